@@ -1,6 +1,16 @@
--- Companies, row security helpers, and partitions by time.
+-- Companies, row security helpers, partitions by time, and the order of names.
 -- Roles exist before: hoistline_owner (owns all), hoistline_app (one company per transaction),
 -- hoistline_intake (writes for any company), hoistline_worker (jobs).
+
+-- Order of names in each language, the same on every server, with numbers in them by their value.
+-- A statement names one of these; without a name the order would be the server's own.
+create collation names_ja (provider = icu, locale = 'ja-u-kn-true');
+create collation names_en (provider = icu, locale = 'en-u-kn-true');
+create collation names_es (provider = icu, locale = 'es-u-kn-true');
+create collation names_pt (provider = icu, locale = 'pt-u-kn-true');
+create collation names_ru (provider = icu, locale = 'ru-u-kn-true');
+create collation names_ko (provider = icu, locale = 'ko-u-kn-true');
+create collation names_de (provider = icu, locale = 'de-u-kn-true');
 
 create function current_company() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.company', true), '')::int;

@@ -107,14 +107,12 @@ create table machine (
   display_serial_key text collate "C" not null default '',
   serial_order text collate "C" not null default '',
   display_serial_order text collate "C" not null default '',
-  management_order text collate "C",
   primary key (company_id, machine_id)
 );
 
 create unique index machine_serial on machine (company_id, serial) where owned;
 create index machine_serial_ever on machine (company_id, serial);
 create index machine_counted_order on machine (company_id, serial_order, serial) where owned;
-create index machine_management_order on machine (company_id, management_order, serial_order, serial) where owned;
 create index machine_serial_key on machine (company_id, serial_key) where owned;
 create index machine_display_serial_key on machine (company_id, display_serial_key) where owned;
 create index machine_maintenance_order on machine (company_id, maintenance_next, serial_order, serial) where owned;
@@ -131,11 +129,10 @@ begin
   new.display_serial_key := folded_key(new.display_serial);
   new.serial_order := counted_key(new.serial);
   new.display_serial_order := counted_key(new.display_serial);
-  new.management_order := counted_key(new.management_number);
   return new;
 end $$;
-create trigger machine_keys before insert or update of serial, display_serial, management_number,
-    serial_key, display_serial_key, serial_order, display_serial_order, management_order on machine
+create trigger machine_keys before insert or update of serial, display_serial,
+    serial_key, display_serial_key, serial_order, display_serial_order on machine
   for each row execute function set_machine_keys();
 
 create function forget_schedule() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$

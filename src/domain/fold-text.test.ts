@@ -1,7 +1,7 @@
 // Folding of typed and stored text: width and case go, letters stay.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
+import { foldForSearch, foldText, foundPart } from './fold-text.ts'
 
 test.each([
   ['ＧＲ－２５０Ｎ', 'gr-250n'],
@@ -40,4 +40,47 @@ test('text folds the same in either case and width', () => {
       expect(foldText(text.toLowerCase())).toBe(foldText(text))
     }),
   )
+})
+
+test.each([
+  ['Straße', 'strasse'],
+  ['STRASSE', 'strasse'],
+  ['Артём Кранов', 'артем кранов'],
+  ['Район Йошкар', 'район йошкар'], // й is a letter, not и with a mark
+  ['Muñoz e Hijos, São João', 'munoz e hijos, sao joao'],
+  ['Łódź Kørsel Þór', 'lodz korsel thor'],
+  ['İzmir ISPARTA ışık', 'izmir isparta isik'],
+  ['ガバナ ﾊﾟｲﾌﾟ', 'ガバナ パイプ'],
+  ['강남 크레인', '강남 크레인'],
+])('a search for %s folds to %s', (text, folded) => expect(foldForSearch(text)).toBe(folded))
+
+test('kana with and without a voiced mark stay different in a search, and names of accounts keep their accents', () => {
+  expect(foldForSearch('カバー')).not.toBe(foldForSearch('ガバー'))
+  expect(foldText('jörg@example.com')).not.toBe(foldText('jorg@example.com'))
+})
+
+test('folding for a search twice changes nothing', () => {
+  const letters = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'eеÅßẞæıİñガ각\u0301\u0308\u0323\u3099'.split('')) }),
+  )
+  fc.assert(
+    fc.property(letters, (text) => foldForSearch(foldForSearch(text)) === foldForSearch(text)),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['Krüger Straßenbau', 'krug', 'Krüg'],
+  ['Krüger Straßenbau', 'strass', 'Straß'],
+  ['Krüger Straßenbau', 'bau', 'bau'],
+  ['Bau Bauer', 'BAUE', 'Baue'],
+  ['ｸﾚｰﾝ 12', 'クレ', 'ｸﾚ'],
+])('in %s the typed %s is found at %s', (name, typed, found) => {
+  expect(name.slice(...foundPart(name, typed)!)).toBe(found)
+})
+
+test('what is not in a name has no place in it', () => {
+  expect(foundPart('Krüger', 'x')).toBeNull()
+  expect(foundPart('Krüger', ' ')).toBeNull()
 })

@@ -46,7 +46,6 @@ const OF_THE_OWNER = new Set([
   'maintenance_next_name',
   'management_number',
   'management_number_version',
-  'management_order',
   'registration_number',
   'responsible_offices',
   'search_text',

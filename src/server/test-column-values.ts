@@ -71,7 +71,6 @@ export const MACHINE_INTERNAL = [
   'display_serial_key',
   'serial_order',
   'display_serial_order',
-  'management_order',
 ]
 
 export const READING_DATES = {

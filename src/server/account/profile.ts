@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Company, User } from '#contract/account.ts'
 import type { Language } from '#domain/language.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
 
 export type Preferences = {
@@ -34,12 +35,13 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
   )
 
 /**
- * The companies of the account's authorities, by code;
+ * The companies of the account's authorities, by name;
  * `home` is its own one.
  */
 export const companiesOf = async (
   db: Db,
   account_id: number,
+  language: Language,
 ): Promise<{ authorities: Company[]; companies: Company[] }> => {
   const rows = await db.rows(sql<Company & { home: boolean }>`
     select c.company_id as id, c.code, c.name, c.company_id = a.company_id as home
@@ -47,7 +49,7 @@ export const companiesOf = async (
     join account_company m on m.account_id = a.account_id
     join company c on c.company_id = m.company_id
     where a.account_id = ${account_id}
-    order by c.code`)
+    order by c.name ${collateIn(language)}, c.code`)
   const plain = ({ id, code, name }: Company): Company => ({ id, code, name })
   return { authorities: rows.map(plain), companies: rows.filter((row) => row.home).map(plain) }
 }

@@ -48,9 +48,9 @@ export const accountRoutes = (context: ServerContext, sessions: Sessions, env: P
     await asAccount(db, session.account_id)
     return { data: await userOf(db, session.account_id, session.session_id) }
   })
-  route(context, getCustomerMy, getCustomerMyShape, async ({ db, session }) => {
+  route(context, getCustomerMy, getCustomerMyShape, async ({ db, session, language }) => {
     await asAccount(db, session.account_id)
-    return { data: await companiesOf(db, session.account_id) }
+    return { data: await companiesOf(db, session.account_id, language) }
   })
   route(context, changeCompany, changeCompanyShape, ({ request, session, body }) =>
     enterCompany(context.pool, sessions, request, session, body.company_id),

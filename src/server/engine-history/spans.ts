@@ -31,7 +31,7 @@ export async function* spansOfMonth(
 ): AsyncGenerator<MachineRuns> {
   const machines = await db.rows<EngineMachine>(sql`
     select machine_id, serial, display_serial, type_code, machine_category, management_number, registration_number
-    from machine m where company_id = ${company_id} and ${isAvailable} order by serial`)
+    from machine m where company_id = ${company_id} and ${isAvailable} order by serial_order, serial`)
   for (let at = 0; at < machines.length; at += AT_ONCE) {
     const some = machines.slice(at, at + AT_ONCE)
     // The following day shows whether the last run went past midnight.

@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { AREAS_PER_PAGE, LISTED_MACHINES, type Area } from '#contract/geo-alert.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listAreasShape } from '#contract/geo-alert.shape.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
 import type { AreaRim } from '#domain/geo-alert.ts'
+import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { areaCounts, areaFields, areasOf } from './area-rows.ts'
 import { refused } from './area-settings.ts'
 import { isWithin, machinesOf } from './membership.ts'
@@ -38,12 +41,13 @@ const matchingName = async (db: Db, company_id: number, pattern: string): Promis
   const folded = pattern.normalize('NFKC')
   await db.rows(sql`select set_config('statement_timeout', ${String(PATTERN_MS)}, true)`)
   try {
-    const rows = await db.rows(sql<{ id: number }>`
-      select a.id from geo_alert a
-      where ${areasOf(company_id)}
-        and (normalize(a.name, nfkc) ~* ${folded} or strpos(lower(normalize(a.name, nfkc)), lower(${folded})) > 0)`)
+    const rows = await db.rows(sql<{ id: number; name: string; is_match: boolean }>`
+      select a.id, a.name, normalize(a.name, nfkc) ~* ${folded} as is_match from geo_alert a where ${areasOf(company_id)}`)
     await db.rows(sql`select set_config('statement_timeout', '0', true)`)
-    return new Set(rows.map(({ id }) => id))
+    const text = foldForSearch(pattern)
+    return new Set(
+      rows.filter(({ name, is_match }) => is_match || foldForSearch(name).includes(text)).map(({ id }) => id),
+    )
   } catch (error) {
     // A statement stopped by its time limit
     // looks like an unavailable database.
@@ -67,11 +71,12 @@ const areasOfMachine = async (db: Db, company_id: number, machine_id: number): P
 export const pageOfAreas = async (
   db: Db,
   company_id: number,
+  language: Language,
   query: Query,
 ): Promise<ResponseOf<typeof listAreasShape>> => {
   const areas = await db.rows(sql<AreaRim & { id: number }>`
     select a.id, a.radius_latitude, a.radius_longitude, a.radius_range, a.points
-    from geo_alert a where ${areasOf(company_id)} order by a.name, a.id`)
+    from geo_alert a where ${areasOf(company_id)} order by a.name ${collateIn(language)}, a.id`)
   const conditions: ((area: AreaRim & { id: number }) => boolean)[] = []
   if (query.serial !== undefined) {
     const [machine] = await machinesOf(db, company_id, [query.serial], () => 'serial')

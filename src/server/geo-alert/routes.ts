@@ -14,8 +14,8 @@ export const geoAlertRoutes = (context: ServerContext): void => {
   route(context, contract.getArea, shapes.getAreaShape, ({ db, session, query }) =>
     areaWithMachines(db, session.company_id, query.id),
   )
-  route(context, contract.listAreas, shapes.listAreasShape, ({ db, session, query }) =>
-    pageOfAreas(db, session.company_id, query),
+  route(context, contract.listAreas, shapes.listAreasShape, ({ db, session, language, query }) =>
+    pageOfAreas(db, session.company_id, language, query),
   )
   route(context, contract.listCrossings, shapes.listCrossingsShape, ({ db, session, query, language }) =>
     pageOfCrossings(db, session.company_id, query, { time_zone: session.time_zone, language, places: context.places }),

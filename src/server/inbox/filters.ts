@@ -4,16 +4,20 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { FILTERS_AT_MOST } from '#contract/inbox-choices.ts'
 import type { InboxFilter } from '#contract/inbox.ts'
 import type { createInboxFilterShape } from '#contract/inbox.shape.ts'
+import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { collateIn } from '#server/base/name-order.ts'
 
 type Person = { company_id: number; account_id: number }
 
 const own = ({ company_id, account_id }: Person) => sql`company_id = ${company_id} and account_id = ${account_id}`
 
-export const filtersOf = (db: Db, person: Person): Promise<InboxFilter[]> =>
-  db.rows(sql<InboxFilter>`select id, name, query from inbox_filter where ${own(person)} order by name, id`)
+export const filtersOf = (db: Db, person: Person, language: Language): Promise<InboxFilter[]> =>
+  db.rows(
+    sql<InboxFilter>`select id, name, query from inbox_filter where ${own(person)} order by name ${collateIn(language)}, id`,
+  )
 
 export const addFilter = (
   db: Db,
@@ -28,7 +32,7 @@ export const addFilter = (
     // Held until the commit, so that concurrent saves neither share a name nor exceed the limit.
     const key = `inbox_filter ${person.company_id} ${person.account_id}`
     await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    const others = await filtersOf(db, person)
+    const others = await db.rows<{ name: string }>(sql`select name from inbox_filter where ${own(person)}`)
     if (others.some((other) => other.name === name)) throw refused('is the name of another filter')
     if (others.length >= FILTERS_AT_MOST) throw refused('cannot be kept: there are too many filters already')
     const filter = await one(

@@ -33,8 +33,8 @@ export const inboxRoutes = (context: ServerContext, sources: readonly InboxSourc
   route(context, contract.undoActs, shapes.undoActsShape, ({ db, request, session, body }) =>
     undoActs(db, actorOf(request, session), body.act_ids),
   )
-  route(context, contract.listInboxFilters, shapes.listInboxFiltersShape, async ({ db, session }) => ({
-    filters: await filtersOf(db, session),
+  route(context, contract.listInboxFilters, shapes.listInboxFiltersShape, async ({ db, session, language }) => ({
+    filters: await filtersOf(db, session, language),
   }))
   route(context, contract.createInboxFilter, shapes.createInboxFilterShape, ({ db, request, session, body }) =>
     addFilter(db, actorOf(request, session), session, body),

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Suggestion, SuggestionKind } from '#contract/machine-search.ts'
 import { SUGGESTION_KINDS, type findSerialShape, type listModelsShape } from '#contract/machine-search.shape.ts'
+import type { Language } from '#domain/language.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { keyOf, serialBegins } from './search.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 
@@ -35,7 +37,7 @@ const byNumber = (kind: 'registration_number' | 'management_number', text: strin
 // One model or customer names many machines: the most frequent first,
 // spelled as on any of its machines.
 const byName = (kind: 'type_code' | 'customer_name', text: string) => sql`
-  (select ${kindOf(kind, sql`${beginsLater(kind, text)}, count(*) desc, ${lineOf(kind)}`)}, min(machine_id) as machine_id
+  (select ${kindOf(kind, sql`${beginsLater(kind, text)}, count(*) desc, ${lineOf(kind)} collate "C"`)}, min(machine_id) as machine_id
     from hit m where ${holds(kind, text)} group by ${lineOf(kind)} order by place limit ${sql.lit(AT_MOST)})`
 
 /**
@@ -75,12 +77,12 @@ export const suggestionsFor = (company_id: number, typed: string): RawBuilder<Su
 type Model = ResponseOf<typeof listModelsShape>['models'][number]
 
 /** The models of the company's machines, by category and name. */
-export const modelsOf = (company_id: number, category: string | undefined): RawBuilder<Model> => {
+export const modelsOf = (company_id: number, language: Language, category: string | undefined): RawBuilder<Model> => {
   const inCategory = category === undefined ? sql`true` : sql`machine_category = ${category}`
   return sql<Model>`
     select machine_category, type_code, count(*) as machines from machine
     where company_id = ${company_id} and owned and ${inCategory}
-    group by machine_category, type_code order by machine_category, type_code`
+    group by machine_category, type_code order by machine_category, type_code ${collateIn(language)}`
 }
 
 /** Where the serial box leads: to the list when a serial is ambiguous. */

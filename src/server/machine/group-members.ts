@@ -1,6 +1,8 @@
 // SQL of groups of machines over `m` (machine).
 import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#domain/language.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
+import { collateIn } from '#server/base/name-order.ts'
 
 /** Groups `g` that the account of the request may see. */
 export const isVisible = sql`(g.account_id is null or g.account_id = current_reader())`
@@ -19,7 +21,7 @@ export const isFavourite = sql`exists (
   where f.company_id = m.company_id and f.account_id = current_reader() and f.machine_id = m.machine_id)`
 
 /** Names of its groups as JSON. */
-export const groupNames = sql`(
-  select coalesce(json_agg(g.name order by g.name), '[]')
+export const groupNamesIn = (language: Language): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(g.name order by g.name ${collateIn(language)}), '[]')
   from machine_group_member member join machine_group g using (company_id, group_id)
   where member.company_id = m.company_id and member.machine_id = m.machine_id and ${isVisible})`

@@ -17,10 +17,12 @@ import {
   listGroupsShape,
   saveGroupShape,
 } from '#contract/machine-group.shape.ts'
+import type { Language } from '#domain/language.ts'
 import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from '#domain/machine-group.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { isVisible } from './group-members.ts'
@@ -34,9 +36,9 @@ const groupFields = sql`
   g.group_id, g.name, g.account_id is not null as is_own, g.version,
   (select count(*)::int from machine_group_member n where n.company_id = g.company_id and n.group_id = g.group_id) as machines`
 
-const groupsOf = (db: Db, { company_id }: Session) =>
+const groupsOf = (db: Db, { company_id }: Session, language: Language) =>
   db.rows(sql<MachineGroup>`
-    select ${groupFields} from machine_group g where g.company_id = ${company_id} and ${isVisible} order by g.name, g.group_id`)
+    select ${groupFields} from machine_group g where g.company_id = ${company_id} and ${isVisible} order by g.name ${collateIn(language)}, g.group_id`)
 
 const groupOf = async (db: Db, { company_id }: Session, id: number, lock = sql``): Promise<MachineGroup> => {
   const found = await maybe(
@@ -111,8 +113,8 @@ const changeMembers = async (db: Db, session: Session, members: Members, { add =
 }
 
 export const machineGroupRoutes = (context: ServerContext): void => {
-  route(context, listGroups, listGroupsShape, async ({ db, session }) => ({
-    groups: await groupsOf(db, session),
+  route(context, listGroups, listGroupsShape, async ({ db, session, language }) => ({
+    groups: await groupsOf(db, session, language),
     ...(await one(
       db,
       sql<{ favourites: number }>`

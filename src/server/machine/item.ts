@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts'
 import { columns, fieldsOf, jsonObject, type Fields } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { activity } from './activity.ts'
-import { groupNames, isFavourite } from './group-members.ts'
+import { groupNamesIn, isFavourite } from './group-members.ts'
 import { silenceReason } from './silence.ts'
 import { alarmText } from './alarm-text.ts'
 import { unnamedPlace } from './machine-places.ts'
@@ -120,7 +120,7 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
     reading_dates: sql`json_strip_nulls(${olderReadings})`,
     activity,
     silence_reason: silenceReason,
-    groups: jsonObject<MachineItem['groups']>({ is_favourite: isFavourite, names: groupNames }),
+    groups: jsonObject<MachineItem['groups']>({ is_favourite: isFavourite, names: groupNamesIn(language) }),
     today: sql`case when s.upper_operation_data is not null then ${todayWith(lastDays)} end`,
   })
 

@@ -8,15 +8,30 @@ import { ACTIVITIES } from '#domain/activity.ts'
 import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import type { Language } from '#domain/language.ts'
 import { fieldsOf, jsonObject } from '#server/base/json-object.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'
 import { itemIn } from './item.ts'
+
+// Ordered as the reader's language orders names.
+const NAMES: readonly MachineSort[] = [
+  'type_code',
+  'type_code_2',
+  'customer_management_no',
+  'management_number',
+  'customer_name',
+  'registration_number',
+  'agent_name',
+  'service_shop_name',
+  'machine_location',
+  'gas_code',
+  'noise_code',
+]
 
 // SQL of sort keys that are not a column of machine.
 const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   serial: 'm.serial_order',
   display_serial: 'm.display_serial_order',
-  management_number: 'm.management_order',
   upper_hourmeter: 's.upper_hourmeter',
   under_hourmeter: 's.under_hourmeter',
   odometer: 's.odometer',
@@ -62,7 +77,7 @@ export type ListQuery = MachineConditions & {
 }
 
 /** The machines that the conditions leave, and their order. */
-export const matchingOf = (company_id: number, query: Omit<ListQuery, 'page' | 'per_page'>) => {
+export const matchingOf = (company_id: number, language: Language, query: Omit<ListQuery, 'page' | 'per_page'>) => {
   const { sort = 'serial', sort_order = 'asc' } = query
   const key = sort === 'activity' ? stateOrder : sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
@@ -71,21 +86,22 @@ export const matchingOf = (company_id: number, query: Omit<ListQuery, 'page' | '
       select m.machine_id, m.serial, m.serial_order, ${key} as key
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}`,
-    // Serials and management numbers in natural order (FC9, FC10); the
-    // serial is the last key, so that pages never overlap.
+    // Serials as the manufacturer counts (FC9, FC10); they are
+    // the last key, so that pages never overlap.
     order:
       sort === 'serial'
         ? sql`serial_order ${direction}, serial ${direction}`
-        : sql`key ${direction} nulls last, serial_order, serial`,
+        : sql`key ${NAMES.includes(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`,
   }
 }
 
 /** The first serials of the list, in its order. */
 export const serialsOfMachines = (
   company_id: number,
+  language: Language,
   query: Omit<ListQuery, 'page' | 'per_page'>,
 ): RawBuilder<{ serial: string }> => {
-  const { matching, order } = matchingOf(company_id, query)
+  const { matching, order } = matchingOf(company_id, language, query)
   return sql<{ serial: string }>`
     with matching as (${matching}) select serial from matching order by ${order} limit ${sql.lit(SELECTED_AT_MOST)}`
 }
@@ -101,7 +117,7 @@ export const pageOfMachines = (
   lastDaysOf: LastDaysOf = () => sql`null`,
 ): RawBuilder<{ text: string }> => {
   const { page = 1, per_page = PAGE_SIZE, last_days } = query
-  const { matching, order } = matchingOf(company_id, query)
+  const { matching, order } = matchingOf(company_id, language, query)
   const answer = jsonObject<ResponseOf<typeof listMachinesShape>>({
     machines: sql`coalesce((
         select json_agg(${itemIn(language, last_days && lastDaysOf(company_id))} order by page.place)
@@ -128,9 +144,12 @@ export const pageOfMachines = (
  * of its time. Undefined for other pages and narrowed lists: too many,
  * and their best plans depend on the values.
  */
-export const planOf = ({ page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc', ...rest }: ListQuery) =>
+export const planOf = (
+  language: Language,
+  { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc', ...rest }: ListQuery,
+) =>
   page === 1 && per_page === PAGE_SIZE && Object.values(rest).every((value) => value === undefined)
-    ? `machines by ${sort} ${sort_order}`
+    ? `machines by ${sort} ${sort_order} ${language}`
     : undefined
 
 /** The head figures as JSON text in the shape of contract countMachines. */

@@ -43,7 +43,7 @@ type Row = {
 }
 
 const rowsOf = (company_id: number, language: Language, query: ListQuery, portion: number) => {
-  const { matching, order } = matchingOf(company_id, query)
+  const { matching, order } = matchingOf(company_id, language, query)
   return sql<Row>`
     with matching as (${matching}), page as (
       select machine_id, row_number() over () as place

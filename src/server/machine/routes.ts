@@ -28,7 +28,10 @@ const LISTED = { tables: ['machine', 'machine_state', 'alarm_text', 'maintenance
 export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): void => {
   fleetRoute(context, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
     checkCriteria(query)
-    const [row] = await db.last(pageOfMachines(session.company_id, language, query, lastDaysOf), planOf(query))
+    const [row] = await db.last(
+      pageOfMachines(session.company_id, language, query, lastDaysOf),
+      planOf(language, query),
+    )
     return new JsonText(withPlaceNames(row!.text, context.places, language))
   })
   fleetRoute(
@@ -41,13 +44,13 @@ export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): v
       return new JsonText((await one(db, countsOfMachines(session.company_id, query))).text)
     },
   )
-  route(context, listSerials, listSerialsShape, async ({ query, session, db }) => {
+  route(context, listSerials, listSerialsShape, async ({ query, session, language, db }) => {
     checkCriteria(query)
-    const found = await db.rows(serialsOfMachines(session.company_id, query))
+    const found = await db.rows(serialsOfMachines(session.company_id, language, query))
     return { serials: found.map(({ serial }) => serial) }
   })
-  fleetRoute(context, listModels, listModelsShape, MACHINES, async ({ query, session, db }) => {
-    return { models: await db.rows(modelsOf(session.company_id, query.category)) }
+  fleetRoute(context, listModels, listModelsShape, MACHINES, async ({ query, session, language, db }) => {
+    return { models: await db.rows(modelsOf(session.company_id, language, query.category)) }
   })
   fleetRoute(context, suggestMachines, suggestMachinesShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ free_word: query.text }, () => 'text')

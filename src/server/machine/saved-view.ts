@@ -11,6 +11,7 @@ import {
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { checkCriteria } from './search.ts'
@@ -84,9 +85,9 @@ const change = (db: Db, session: Session, id: number, { name, conditions, column
   )
 
 export const savedViewRoutes = (context: ServerContext): void => {
-  route(context, listViews, listViewsShape, async ({ db, session }) => ({
+  route(context, listViews, listViewsShape, async ({ db, session, language }) => ({
     views: await db.rows(
-      sql<SavedView>`select ${viewFields(session)} from saved_view where ${mine(session)} order by name, id`,
+      sql<SavedView>`select ${viewFields(session)} from saved_view where ${mine(session)} order by name ${collateIn(language)}, id`,
     ),
   }))
   route(context, getView, getViewShape, async ({ db, session, params }) => ({

@@ -1,6 +1,6 @@
 // New machines with their owners, and their search text.
 import { sql, type RawBuilder } from 'kysely'
-import { foldText } from '#domain/fold-text.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
 import type { Db } from '#server/base/db.ts'
 
 /**
@@ -78,7 +78,7 @@ const SEARCH_LINES = [
 export type SearchLine = (typeof SEARCH_LINES)[number]
 
 /** Text on one line, folded, for stored and typed text alike. */
-export const foldLine = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ')
+export const foldLine = (text: string): string => foldForSearch(text).replaceAll(/\s+/g, ' ')
 
 /** search_text of a machine: its names, folded. */
 export const searchTextOf = (machine: Partial<Record<SearchLine, string | null>>): string =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MailAddress } from '#contract/mail.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createMailAddressShape, saveMailAddressShape } from '#contract/mail.shape.ts'
+import type { Language } from '#domain/language.ts'
 import { MAX_ADDRESSES, oneLine, readEmail } from '#domain/mail.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
@@ -10,6 +11,7 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob } from '#server/base/job/job.ts'
 import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
 import { storeMail } from './compose.ts'
 import type { Receiver } from './content.ts'
@@ -50,9 +52,9 @@ const ADDRESS = sql`a.address_id as id, ${sql.raw(FIELDS.map((name) => `a.${name
   (select count(*)::int from mail_subscription s where s.company_id = a.company_id and s.address_id = a.address_id) as own_machines,
   ${utc('a.link_sent_at')} as link_sent_at, a.pause_reason, a.version`
 
-export const addressesOf = (db: Db, company_id: number): Promise<MailAddress[]> =>
+export const addressesOf = (db: Db, company_id: number, language: Language): Promise<MailAddress[]> =>
   db.rows(sql<MailAddress>`
-    select ${ADDRESS} from mail_address a where a.company_id = ${company_id} order by a.name, a.email`)
+    select ${ADDRESS} from mail_address a where a.company_id = ${company_id} order by a.name ${collateIn(language)}, a.email`)
 
 const addressOf = (db: Db, company_id: number, id: number): Promise<MailAddress> =>
   one(

@@ -19,13 +19,13 @@ import { mailsPages, mailsPlan, pageOfMails } from './sent.ts'
 
 export const mailRoutes = (context: ServerContext, env: Env, workbooks: Workbooks): void => {
   const sending: Sending = { host: mailHost(env), brand_name: env.brand_name }
-  route(context, contract.listMailAddresses, shapes.listMailAddressesShape, async ({ db, session }) => ({
-    addresses: await addressesOf(db, session.company_id),
+  route(context, contract.listMailAddresses, shapes.listMailAddressesShape, async ({ db, session, language }) => ({
+    addresses: await addressesOf(db, session.company_id, language),
     is_sending: env.smtp_url !== null,
     mailbox: env.is_demo ? DEMO_MAILBOX : null,
   }))
-  route(context, contract.listMailSenders, shapes.listMailSendersShape, async ({ db, session, query }) => ({
-    senders: await sendersOf(db, session.company_id, query.serial),
+  route(context, contract.listMailSenders, shapes.listMailSendersShape, async ({ db, session, language, query }) => ({
+    senders: await sendersOf(db, session.company_id, language, query.serial),
   }))
   route(context, contract.setMailSenders, shapes.setMailSendersShape, ({ db, request, session, body }) =>
     setSenders(db, actorOf(request, session), body),

@@ -3,13 +3,20 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MailSender } from '#contract/mail.ts'
 import type { setMailSendersShape } from '#contract/mail.shape.ts'
+import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { lockAddresses, stateOf } from './addresses.ts'
 
 /** @throws Fault 'not_found' for a serial that the company does not own */
-export const sendersOf = async (db: Db, company_id: number, serial: string | undefined): Promise<MailSender[]> => {
+export const sendersOf = async (
+  db: Db,
+  company_id: number,
+  language: Language,
+  serial: string | undefined,
+): Promise<MailSender[]> => {
   const machine =
     serial === undefined
       ? null
@@ -24,7 +31,7 @@ export const sendersOf = async (db: Db, company_id: number, serial: string | und
       coalesce(s.kinds, a.kinds) as kinds, s.kinds is not null as is_own, a.kinds as kinds_of_all
     from mail_address a
     left join mail_subscription s on s.company_id = a.company_id and s.address_id = a.address_id and s.machine_id = ${machine?.machine_id ?? null}::int
-    where a.company_id = ${company_id} order by a.name, a.email`)
+    where a.company_id = ${company_id} order by a.name ${collateIn(language)}, a.email`)
 }
 
 type Setting = BodyOf<typeof setMailSendersShape>

@@ -5,6 +5,7 @@ import { RESULTS_AT_ONCE } from '#contract/maintenance-choices.ts'
 import type { ItemPoint, listItemPointsShape, listMaintenanceItemsShape } from '#contract/maintenance-many.shape.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { lastDueDay, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { pointName } from './point-name.ts'
 import { isActive, pointsOfFleet } from './workload.ts'
@@ -16,12 +17,11 @@ export const itemsOfFleet = async (
 ): Promise<ResponseOf<typeof listMaintenanceItemsShape>> => {
   const today = todayIn(company_id)
   const items = await db.rows(sql<ResponseOf<typeof listMaintenanceItemsShape>['items'][number]>`
-    select p.item_code, ${pointName(language)} as name, p.machines, p.due
-    from (
+    select * from (select p.item_code, ${pointName(language)} as name, p.machines, p.due from (
       select p.item_code, null::text as own_name, count(*)::int as machines,
         (count(*) filter (where p.next_date <= ${lastDueDay(today)}))::int as due
-      from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code is not null group by p.item_code) p
-    order by name, p.item_code`)
+      from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code is not null group by p.item_code) p) i
+    order by i.name ${collateIn(language)}, i.item_code`)
   return { items }
 }
 

@@ -9,6 +9,7 @@ import { one, type Db } from '#server/base/db.ts'
 import { jsonObject } from '#server/base/json-object.ts'
 import { dueWork, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { searchSentences } from '#server/machine/search.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { pointName } from './point-name.ts'
 import { yearOf } from './year.ts'
 
@@ -19,12 +20,21 @@ const SORT_KEYS: Record<MaintenanceSort, string> = {
   due: 'coalesce(n.due, 0)',
   serial: 'm.serial_order',
   type_code: 'm.type_code',
-  management_number: 'm.management_order',
+  management_number: 'm.management_number',
   customer_management_no: 'm.customer_management_no',
   register_no: 'm.registration_number',
   enduser_name: 'm.customer_name',
   delivery_date: 'm.delivery_date',
 }
+
+// Ordered as the reader's language orders names.
+const NAMES: readonly MaintenanceSort[] = [
+  'type_code',
+  'management_number',
+  'customer_management_no',
+  'register_no',
+  'enduser_name',
+]
 
 /** CTE `soon`: how many points of each machine are overdue, and due. */
 const soonOf = (company_id: number, isWanted?: Parameters<typeof dueWork>[1]) => sql`soon as materialized (
@@ -84,7 +94,7 @@ export const pageOfMaintenance = async (
 ): Promise<Page> => {
   const { page = 1, per_page = PAGE_SIZE, status, sort = 'next_date', order, sort_order, with: also, ...search } = query
   const direction = sql.raw(order ?? sort_order ?? 'asc')
-  const inOrder = sql`sort_key ${direction} nulls last, serial_order, serial`
+  const inOrder = sql`sort_key ${NAMES.includes(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`
   const isCounted = status !== undefined || sort === 'overdue' || sort === 'due'
   const isWhole = status === undefined && searchSentences(search).length === 0
   // Referenced twice, `matching` would be made whole.

@@ -1,6 +1,6 @@
 // Places of the shipped index by a name or an address.
 import { LANGUAGES, type Language } from '#domain/language.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
 import { type FoundPlace, PLACES_AT_MOST } from './geocoder.ts'
 import { countryName, inJapan, inOrder, placeIndex } from './place.ts'
 import type { Places } from './place-file.ts'
@@ -10,14 +10,6 @@ const CANDIDATES = 500
 
 /** `score` orders candidates; `parts`: region and country, folded. */
 type Candidate = FoundPlace & { score: number; parts: readonly string[] }
-
-// Without accents, so that 'Munchen' finds 'München'.
-// A voiced sound mark belongs to its kana.
-const foldName = (name: string): string =>
-  foldText(name)
-    .normalize('NFD')
-    .replaceAll(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
-    .normalize('NFC')
 
 /** Whole names score more than beginnings; 0 is no match. */
 const matchOf = (name: string, part: string): number => (name === part ? 4 : name.startsWith(part) ? 1 : 0)
@@ -34,7 +26,7 @@ type SearchIndex = {
 let searchIndex: SearchIndex | undefined
 
 const makeSearchIndex = ({ names, municipalities }: Places): SearchIndex => {
-  const folded = names.towns.map(foldName)
+  const folded = names.towns.map(foldForSearch)
   const starts = new Uint32Array(folded.length)
   let at = 1
   for (const [index, name] of folded.entries()) {
@@ -45,11 +37,14 @@ const makeSearchIndex = ({ names, municipalities }: Places): SearchIndex => {
     towns: `\n${folded.join('\n')}`,
     starts,
     own: new Map(
-      LANGUAGES.map((language) => [language, [...names.own(language)].map(([index, name]) => [index, foldName(name)])]),
+      LANGUAGES.map((language) => [
+        language,
+        [...names.own(language)].map(([index, name]) => [index, foldForSearch(name)]),
+      ]),
     ),
     municipalities: names.municipalities.map(([japanese, latin], index) => ({
       japanese,
-      latin: latin.split(',').map(foldName),
+      latin: latin.split(',').map(foldForSearch),
       index,
     })),
     middles: municipalities.middles(),
@@ -90,7 +85,7 @@ const townCandidates = (places: Places, index: SearchIndex, part: string, langua
       latitude,
       longitude,
       score: match + Math.min(2, radius / 12),
-      parts: [...names, places.regionName(region, 'en'), countryName(country, 'en')].map(foldName),
+      parts: [...names, places.regionName(region, 'en'), countryName(country, 'en')].map(foldForSearch),
     }
   })
 
@@ -106,7 +101,12 @@ const municipalityCandidates = (places: Places, index: SearchIndex, part: string
     const middle = index.middles.get(number)
     if (match === 0 || !middle) return []
     const { region } = places.municipality(number)
-    const parts = [...latin, foldName(places.regionName(region, 'en')), foldName(countryName('JP', language)), 'japan']
+    const parts = [
+      ...latin,
+      foldForSearch(places.regionName(region, 'en')),
+      foldForSearch(countryName('JP', language)),
+      'japan',
+    ]
     return [{ name: inJapan(places, number, language), ...middle, score: match, parts }]
   })
 
@@ -120,7 +120,7 @@ export const findPlaces = (text: string, language: Language): FoundPlace[] => {
   const index = (searchIndex ??= makeSearchIndex(places))
   const parts = text
     .split(/[,、，\n]/)
-    .map(foldName)
+    .map(foldForSearch)
     // Numbers of houses and postal codes.
     .map((part) =>
       part

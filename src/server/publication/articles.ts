@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Answer, Question } from '#contract/faq.ts'
 import type { Category, NewsArticle, NewsLine } from '#contract/news.ts'
 import type { Language } from '#domain/language.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
@@ -31,7 +31,7 @@ type Wanted = { category?: string | undefined; free_word?: string | undefined }
 const matching = ({ category, free_word }: Wanted) => sql`
   (${category ?? null}::text is null or category = ${category ?? null}::text)
   and not exists (
-    select from unnest(${foldText(free_word ?? '')
+    select from unnest(${foldForSearch(free_word ?? '')
       .split(/\s+/)
       .filter(Boolean)}::text[]) word
     where position(word in texts -> language ->> 'search') = 0)`

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/language.ts'
 import { isDate, parseInstant } from '#domain/time.ts'
 import { plainText, type Block } from '#domain/rich-text.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
 import type { Picture } from './picture.ts'
 import { readFile, type FileFault, type HeadValue, type ReadFile, type SourceFile } from './read-files.ts'
 
@@ -109,7 +109,7 @@ const textsOf = (files: readonly ReadFile[]): Texts =>
   Object.fromEntries(
     files.map(({ language, title, blocks, source }) => [
       language,
-      { title, blocks, excerpt: excerptOf(blocks), source, search: foldText(`${title}\n${plainText(blocks)}`) },
+      { title, blocks, excerpt: excerptOf(blocks), source, search: foldForSearch(`${title}\n${plainText(blocks)}`) },
     ]),
   )
 

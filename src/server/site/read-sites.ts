@@ -1,7 +1,7 @@
 // Sites as answered: with names of places, hours and machines.
 import type { ListedSite, Site } from '#contract/site.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'
 import { SITE_RADIUS_KM } from '#domain/site.ts'
 import { daysLater, localDate, offsetOfZone } from '#domain/time.ts'
@@ -48,8 +48,8 @@ export const filterOf = async (
 ): Promise<SiteFilter> => {
   const isHidden = hidden === 1
   if (name === undefined) return { ids: null, isHidden }
-  const text = foldText(name)
-  const holds = (words: string | null) => words !== null && foldText(words).includes(text)
+  const text = foldForSearch(name)
+  const holds = (words: string | null) => words !== null && foldForSearch(words).includes(text)
   const matching = (await allSites(db, company_id)).filter(
     (site) => holds(site.name) || holds(placeOf(site.latitude, site.longitude, language)),
   )

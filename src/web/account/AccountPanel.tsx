@@ -126,7 +126,7 @@ function CompanyField({ company }: { company: Company }) {
   return (
     <ComboBox
       label={t('company')}
-      options={companies.map(({ id, code, name }) => ({ id: String(id), text: `${code} ${name}` }))}
+      options={companies.map(({ id, code, name }) => ({ id: String(id), text: `${name} · ${code}` }))}
       selected={String(company.id)}
       matches={(id, typed) => filterCompanies([byId.get(id) ?? company], typed).length > 0}
       empty={t('no_company_matches')}

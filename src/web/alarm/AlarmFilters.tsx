@@ -1,6 +1,7 @@
 // The filters of a machine's alarms: state, device, code.
 import type { AlarmItem } from '#contract/alarm.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { nameOrder } from '#domain/name-order.ts'
+import { currentLanguage, useMessages } from '#web/base/i18n.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { ALARM_STATES, type AlarmState } from '#domain/alarm-length.ts'
 import type { AlarmAddress } from './alarm-address.ts'
@@ -59,7 +60,8 @@ function namesOf(alarms: readonly AlarmItem[], read: (item: AlarmItem) => [strin
     const [code, name] = read(item)
     if (code !== null) names.set(code, name ?? code)
   }
-  return [...names].toSorted(([, a], [, b]) => a.localeCompare(b))
+  const compare = nameOrder(currentLanguage())
+  return [...names].toSorted(([, a], [, b]) => compare(a, b))
 }
 
 /** What the address asks for stays among the choices in a month without it. */

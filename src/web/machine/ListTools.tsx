@@ -1,5 +1,6 @@
 // Tools at the right above the machine list: order, views, columns.
 import { MACHINE_SORTS } from '#contract/machine-choices.ts'
+import { nameOrder } from '#domain/name-order.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { ColumnsButton } from '#web/list/ColumnsButton.tsx'
 import type { Columns } from '#web/list/use-column-choice.ts'
@@ -27,8 +28,9 @@ export function ListTools({ state, show, columns, isPhone, opened }: Props) {
   const m = useMessages('machine')
   const language = useLanguage()
   const isDescending = state.sort_order === 'desc'
+  const compare = nameOrder(language)
   const sorts = MACHINE_SORTS.map((sort) => [sort, m(`field_${sort}`)] as const).toSorted(([, a], [, b]) =>
-    a.localeCompare(b, language),
+    compare(a, b),
   )
   return (
     <div className={css.tools}>

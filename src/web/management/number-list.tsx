@@ -2,8 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { foldForSearch } from '#domain/fold-text.ts'
+import { nameOrder } from '#domain/name-order.ts'
+import { currentLanguage, type Translate, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import type { ListState } from '#web/list/list-address.ts'
 import { type ListRows, pageOf } from '#web/list/use-list.ts'
@@ -56,19 +57,18 @@ export const NUMBER_COLUMNS = [
 
 /** All numbers are in one answer, searched, sorted and paged here. */
 export function pageOfNumbers({ management_numbers }: Numbers, state: ListState<NumberSort>): ListRows<Registered> {
-  const text = foldText(state.text)
+  const text = foldForSearch(state.text)
   const found = management_numbers.filter(({ serial, management_number }) =>
-    foldText(`${serial} ${management_number}`).includes(text),
+    foldForSearch(`${serial} ${management_number}`).includes(text),
   )
   return pageOf(inOrder(found, state), state.page, state.per_page)
 }
 
-const byNumbersInText = new Intl.Collator('ja', { numeric: true })
-
 function inOrder(numbers: readonly Registered[], { sort, sort_order }: ListState<NumberSort>): readonly Registered[] {
   if (sort === null) return numbers
   const direction = sort_order === 'desc' ? -1 : 1
-  return numbers.toSorted((a, b) => direction * byNumbersInText.compare(a[sort], b[sort]))
+  const compare = nameOrder(currentLanguage())
+  return numbers.toSorted((a, b) => direction * compare(a[sort], b[sort]))
 }
 
 /** In place of numbers; `text`: the search, empty for all. */

@@ -1,8 +1,9 @@
 // Columns of the scheduled reports.
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { Language } from '#domain/language.ts'
+import { nameOrder } from '#domain/name-order.ts'
 import type { Format } from '#web/base/format.ts'
-import type { Translate } from '#web/base/i18n.ts'
+import { currentLanguage, type Translate } from '#web/base/i18n.ts'
 import { reportedPage } from '#web/list/send-regularly/report-draft.ts'
 import { weekdayName } from '#web/list/send-regularly/weekdays.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,7 +45,7 @@ function nameCell(report: ReportSchedule, { t }: ReportGiven) {
 }
 
 function toCell({ recipients }: ReportSchedule, { t }: ReportGiven) {
-  const names = recipients.map(({ name }) => name)
+  const names = recipients.map(({ name }) => name).toSorted(nameOrder(currentLanguage()))
   return (
     <span className={css.text} title={recipients.map(({ email }) => email).join('\n')}>
       {names.length > 3 ? t('recipients', { count: names.length }) : names.join(', ')}

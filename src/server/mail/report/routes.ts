@@ -16,8 +16,8 @@ import {
 } from './schedules.ts'
 
 export const reportRoutes = (context: ServerContext, sources: ReportSources, job: Job<Record<string, never>>): void => {
-  route(context, contract.listReports, shapes.listReportsShape, async ({ db, session }) => ({
-    reports: await reportsOf(db, session.company_id),
+  route(context, contract.listReports, shapes.listReportsShape, async ({ db, session, language }) => ({
+    reports: await reportsOf(db, session.company_id, language),
   }))
   route(context, contract.createReport, shapes.createReportShape, async ({ db, request, session, body }) => ({
     data: await createReport(db, actorOf(request, session), body, sources),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { createReportShape, saveReportShape } from '#contract/report-schedule.shape.ts'
+import type { Language } from '#domain/language.ts'
 import { oneLine } from '#domain/mail.ts'
 import {
   type BookSubject,
@@ -17,6 +18,7 @@ import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
+import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
 import { stateOf } from '#server/mail/addresses.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
@@ -46,7 +48,7 @@ const lastRun = sql`(
   group by r.company_id, r.run_id)`
 
 const recipients = sql`(
-  select coalesce(json_agg(json_build_object('id', a.address_id, 'email', a.email, 'name', a.name, 'state', ${stateOf}) order by a.name, a.email), '[]')
+  select coalesce(json_agg(json_build_object('id', a.address_id, 'email', a.email, 'name', a.name, 'state', ${stateOf}) order by a.email), '[]')
   from report_recipient p join mail_address a on a.company_id = p.company_id and a.address_id = p.address_id
   where p.company_id = s.company_id and p.schedule_id = s.schedule_id)`
 
@@ -55,9 +57,9 @@ const SCHEDULE = sql`s.schedule_id as id, s.name, s.subject, s.month, s.conditio
   case when s.paused_at is null then ${utc('s.next_at')} end as next_at, s.pause_reason, s.requested_at is not null as is_requested,
   ${lastRun} as last, s.version`
 
-export const reportsOf = (db: Db, company_id: number): Promise<ReportSchedule[]> =>
+export const reportsOf = (db: Db, company_id: number, language: Language): Promise<ReportSchedule[]> =>
   db.rows(sql<ReportSchedule>`
-    select ${SCHEDULE} from report_schedule s where s.company_id = ${company_id} order by s.name, s.schedule_id`)
+    select ${SCHEDULE} from report_schedule s where s.company_id = ${company_id} order by s.name ${collateIn(language)}, s.schedule_id`)
 
 const reportOf = (db: Db, company_id: number, id: number): Promise<ReportSchedule> =>
   one(

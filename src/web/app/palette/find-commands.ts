@@ -1,4 +1,5 @@
 // Which commands a typed text finds, the best and the last used first.
+import { foldForSearch } from '#domain/fold-text.ts'
 
 export type Command = {
   /** Stays the same; what was used last is kept under it. */
@@ -23,7 +24,7 @@ export function foundCommands(
   typed: string,
   used: readonly string[],
 ): readonly Command[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = foldForSearch(typed).split(/\s+/).filter(Boolean)
   const rankOf = (id: string) => (used.includes(id) ? used.indexOf(id) : used.length)
   return commands
     .flatMap((command) => {
@@ -37,7 +38,7 @@ export function foundCommands(
 
 /** The lower the better; null when a word is missing. */
 function scoreOf({ name, alias = '', words = '' }: Command, typed: readonly string[]): number | null {
-  const [own, more] = [folded(`${name} ${alias}`), folded(words)]
+  const [own, more] = [foldForSearch(`${name} ${alias}`), foldForSearch(words)]
   let score = 0
   for (const word of typed) {
     if (beginsWord(own, word)) continue
@@ -61,9 +62,4 @@ function isWordPart(letter: string): boolean {
 /** In Japanese, words follow each other without a space. */
 function isUnspaced(letter: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)
-}
-
-/** 'Übersicht' as 'ubersicht', '１０月' as '10月'. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase().trim()
 }

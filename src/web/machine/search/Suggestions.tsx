@@ -1,5 +1,6 @@
 // The list of suggestions under the serial box.
 import type { Suggestion } from '#contract/machine-search.ts'
+import { foundPart } from '#domain/fold-text.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FaultMark } from '#web/ui/FaultMark.tsx'
 import { Option } from '#web/ui/Option.tsx'
@@ -59,13 +60,14 @@ function besides({ kind, serial, type_code }: Suggestion): string[] {
 }
 
 function Found({ text, typed }: { text: string; typed: string }) {
-  const at = text.toLowerCase().indexOf(typed.toLowerCase())
-  if (at < 0) return text
+  const part = foundPart(text, typed)
+  if (part === null) return text
+  const [from, to] = part
   return (
     <>
-      {text.slice(0, at)}
-      <mark className={css.found}>{text.slice(at, at + typed.length)}</mark>
-      {text.slice(at + typed.length)}
+      {text.slice(0, from)}
+      <mark className={css.found}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
     </>
   )
 }
