@@ -209,6 +209,12 @@ test('rooms stay small', () => {
   expect(sheets.filter(({ lines }) => lines > 350).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
+test('the browser asks what time it is in one place, which has it from the server', () => {
+  const screens = source.filter(({ path }) => /^src\/(web|domain|contract)\//.test(path) && !isTest(path))
+  const readsClock = ({ text }: File) => /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)/.test(text)
+  expect(screens.filter(readsClock).map(({ path }) => path)).toEqual(['src/web/base/server-clock.ts'])
+})
+
 test('files are named after what they hold, not after their kind', () => {
   const drawers = /^(utils?|helpers?|common|misc|shared|types|index)$/
   const nameOf = (path: string) => basename(path).split('.')[0] ?? ''

@@ -6,6 +6,7 @@ import { offeredLanguages } from '#web/base/config.ts'
 import { FIRST_PAGES } from '#web/base/first-page.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#web/base/theme.ts'
 import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -16,7 +17,7 @@ export function PreferenceFields({ user }: { user: User }) {
   const language = useLanguage()
   const save = usePreference(user)
   const [theme, setTheme] = useState(chosenTheme)
-  const zones = useMemo(() => zoneOptions(user.time_zone, Date.now()), [user.time_zone])
+  const zones = useMemo(() => zoneOptions(user.time_zone, serverNow()), [user.time_zone])
 
   const chooseAppearance = (next: Theme) => {
     chooseTheme(next)

@@ -7,6 +7,7 @@ import { RichText } from '#web/publication/RichText.tsx'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -41,7 +42,8 @@ export function UnderMaintenancePage() {
           {t('check_again')}
         </Button>
         <span className={css.small} role="status">
-          {data && t('still_under_maintenance', { time: format.time(new Date(dataUpdatedAt).toISOString()) })}
+          {data &&
+            t('still_under_maintenance', { time: format.time(new Date(byServerClock(dataUpdatedAt)).toISOString()) })}
         </span>
       </div>
     </div>

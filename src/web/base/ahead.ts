@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 import { renewal } from './renewal.ts'
 import { addressOf, type LooseInput, request } from './request.ts'
+import { serverNow } from './server-clock.ts'
 import { readSession, type Session } from './stored-session.ts'
 
 /** Older answers are requested again. */
@@ -18,7 +19,7 @@ const waiting = new Map<string, Waiting>()
  * renewed first, or all would be sent twice.
  */
 export function requestAhead(questions: readonly Question[], session: Session, language: Language): void {
-  const hasRunOut = session.expires_at !== null && session.expires_at <= Date.now()
+  const hasRunOut = session.expires_at !== null && session.expires_at <= serverNow()
   const ready = hasRunOut ? renewal(session.access_token, language) : Promise.resolve(null)
   for (const [endpoint, input] of questions) {
     const answer = ready.then(async () => {

@@ -1,6 +1,7 @@
 // What a deployment configures for the browser: brand, languages, addresses.
 import { type Config, getConfig } from '#contract/config.ts'
 import { isLanguage, type Language, LANGUAGES } from '#domain/language.ts'
+import { readServerClock } from './server-clock.ts'
 
 const PLAIN: Config = {
   brand_name: 'Hoistline',
@@ -32,6 +33,7 @@ export async function loadConfig(): Promise<void> {
   try {
     // The mode of the preload in index.html, or it would load twice.
     const response = await fetch(getConfig.path, { credentials: 'same-origin' })
+    readServerClock(response)
     if (response.ok) current = { ...PLAIN, ...((await response.json()) as Config) }
   } catch {
     current = PLAIN

@@ -1,6 +1,7 @@
 // The page that the portal opens with, chosen by the account.
 import type { User } from '#contract/account.ts'
 import { PATHS } from './links.ts'
+import { serverNow } from './server-clock.ts'
 import { readSession } from './stored-session.ts'
 
 /** The day on which this browser last opened the portal with it. */
@@ -15,7 +16,7 @@ function chosen(): User['first_page'] {
 /** Where sign-in leads to. */
 export function firstPath(): string {
   if (chosen() === 'machines') return PATHS.machines
-  localStorage.setItem(OPENED_KEY, new Date().toDateString())
+  localStorage.setItem(OPENED_KEY, new Date(serverNow()).toDateString())
   return PATHS.today
 }
 
@@ -25,5 +26,5 @@ export function firstPath(): string {
  */
 export function opensElsewhere({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   if (pathname !== PATHS.machines || search !== '' || chosen() === 'machines') return false
-  return localStorage.getItem(OPENED_KEY) !== new Date().toDateString()
+  return localStorage.getItem(OPENED_KEY) !== new Date(serverNow()).toDateString()
 }

@@ -1,6 +1,7 @@
 // A request to the API, free of the portal's code so that it can leave early.
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
+import { readServerClock } from './server-clock.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -31,7 +32,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): st
  * Rejects without a response within 30 s,
  * as `fetch` does without any.
  */
-export function request(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
+export async function request(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
   const { language, token, etag, signal, isLong = false, file, transport = fetch } = sending
   const headers = new Headers({ accept: isLong ? '*/*' : 'application/json', 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -43,11 +44,13 @@ export function request(endpoint: Endpoint, input: LooseInput, sending: Sending)
   // a logout. Only sign-in has a cookie, the device token.
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit'
   const init: RequestInit = { cache: 'no-store', credentials }
-  return transport(addressOf(endpoint, input), {
+  const response = await transport(addressOf(endpoint, input), {
     ...init,
     method: endpoint.method,
     headers,
     body,
     signal: AbortSignal.any(limits),
   })
+  readServerClock(response)
+  return response
 }

@@ -1,5 +1,6 @@
 // The session as stored in the browser.
 import type { Tokens, User } from '#contract/account.ts'
+import { serverNow } from './server-clock.ts'
 
 export const SESSION_KEY = 'hoistline_session'
 
@@ -12,7 +13,7 @@ export type Session = {
   access_token: string
   refresh_token: string
   /**
-   * Epoch ms by this browser's clock when the access token expires;
+   * Epoch ms by the server's clock when the access token expires;
    * null when unknown.
    */
   expires_at: number | null
@@ -62,7 +63,7 @@ export function keptTokens({ access_token, refresh_token, expires_in }: Tokens) 
   return {
     access_token,
     refresh_token,
-    expires_at: Date.now() + expires_in * 1_000,
+    expires_at: serverNow() + expires_in * 1_000,
   }
 }
 

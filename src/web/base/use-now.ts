@@ -1,22 +1,24 @@
 // The clock of all ages on the screen.
 import { useSyncExternalStore } from 'react'
+import { onClockChange, serverNow } from './server-clock.ts'
 
 const TICK_MS = 15_000
 
-let now = Date.now()
+let now = serverNow()
 let timer: ReturnType<typeof setInterval> | null = null
 const listeners = new Set<() => void>()
+onClockChange(tick)
 
 function tick(): void {
   if (document.visibilityState === 'hidden') return
-  now = Date.now()
+  now = serverNow()
   for (const listener of listeners) listener()
 }
 
 // Without listeners the clock stops: the first reader
 // gets the present time and is not drawn twice.
 function current(): number {
-  const moment = Date.now()
+  const moment = serverNow()
   if (timer === null && Math.abs(moment - now) > TICK_MS) now = moment
   return now
 }

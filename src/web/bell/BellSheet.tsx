@@ -26,11 +26,10 @@ export function BellSheet({ trigger, onClose }: Props) {
   const words = useMessages('error')
   const format = useFormat()
   const client = useQueryClient()
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useApi(getBell, {}, { fresh: 0, inPlace: true })
-  const [openedAt] = useState(() => Date.now())
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useApi(getBell, {}, { fresh: 0, inPlace: true })
   // What was new when the sheet was opened stays marked in it.
   const [shown, setShown] = useState<typeof data | null>(null)
-  if (!shown && data && dataUpdatedAt >= openedAt) setShown(data)
+  if (!shown && data && isFetchedAfterMount) setShown(data)
   const seenUntil = shown?.now
   useEffect(() => {
     if (seenUntil === undefined) return

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { callTagged, type InputOf } from '#web/base/api.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { useSteadyRows } from './steady-rows.ts'
@@ -99,7 +100,7 @@ export function useList<S extends Shape, Row, Part>(
     gone: (isSteady && steady?.gone) || NONE,
     hasMoved: (isSteady && steady?.hasMoved) || false,
     error: result.error,
-    loadedAt: result.data === undefined ? null : result.dataUpdatedAt,
+    loadedAt: result.data === undefined ? null : byServerClock(result.dataUpdatedAt),
     isLoading: result.isLoading,
     isFetching: result.isFetching,
     isBusy,

@@ -9,6 +9,7 @@ import { listMachines } from '#contract/machine.ts'
 import type { listMachinesShape } from '#contract/machine.shape.ts'
 import { call } from '#web/base/api.ts'
 import { keep, keptOf } from '#web/base/kept.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { isOutdated, useUser } from '#web/base/session.ts'
 
 type ListQuery =
@@ -34,7 +35,7 @@ const SERIALS_MAX = 2000
 
 /** Of the reader's last list; null without one within a day. */
 export function keptTrail(user: Owner): Trail | null {
-  return keptOf<Trail>(user, NAME, Date.now())?.value ?? null
+  return keptOf<Trail>(user, NAME, serverNow())?.value ?? null
 }
 
 type Page = { current_page: number; per_page: number; total: number }
@@ -60,7 +61,7 @@ export function useKeptTrail(
         } satisfies Trail)
       : null
   useEffect(() => {
-    if (user && text !== null && !isOutdated()) keep(user, NAME, JSON.parse(text), Date.now())
+    if (user && text !== null && !isOutdated()) keep(user, NAME, JSON.parse(text), serverNow())
   }, [user, text])
 }
 
@@ -78,7 +79,7 @@ export async function grownTrail(user: Owner, trail: Trail, way: 1 | -1): Promis
     way === 1
       ? { ...trail, serials: [...serials, ...added] }
       : { ...trail, serials: [...added, ...serials], first: first - added.length }
-  if (!isOutdated()) keep(user, NAME, grown, Date.now())
+  if (!isOutdated()) keep(user, NAME, grown, serverNow())
   return grown
 }
 

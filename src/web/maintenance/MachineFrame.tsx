@@ -9,6 +9,7 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { labelsPath, machinePath, schedulePath } from '#web/base/page-links.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
@@ -67,7 +68,10 @@ export function MachineFrame({ serial, page, hasOwnHead = false, children }: Pro
       )}
       <div role="status">
         {error && data ? (
-          <Notice kind="alarm" text={t('stale', { time: format.dateTime(new Date(dataUpdatedAt).toISOString()) })}>
+          <Notice
+            kind="alarm"
+            text={t('stale', { time: format.dateTime(new Date(byServerClock(dataUpdatedAt)).toISOString()) })}
+          >
             {again}
           </Notice>
         ) : null}

@@ -4,6 +4,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
@@ -59,7 +60,10 @@ export function UsageFrame({ serial, title, isMissing, answer, failed, heights, 
       </header>
       <div role="status">
         {error && data ? (
-          <Notice kind="alarm" text={t('stale', { time: format.dateTime(new Date(dataUpdatedAt).toISOString()) })}>
+          <Notice
+            kind="alarm"
+            text={t('stale', { time: format.dateTime(new Date(byServerClock(dataUpdatedAt)).toISOString()) })}
+          >
             {again}
           </Notice>
         ) : null}

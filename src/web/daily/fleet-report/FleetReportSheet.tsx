@@ -9,6 +9,7 @@ import { config } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, rangePath } from '#web/base/page-links.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { useUser } from '#web/base/session.ts'
 import { hoursFromSlots, moneyText, signedPoints } from '#web/daily/range/range-figures.ts'
 import { silenceText } from '#web/machine/silence-text.ts'
@@ -130,7 +131,7 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
       <footer className={css.foot}>
         <span>{t('report_note')}</span>
         <span>
-          {config().brand_name} · {format.dateTime(new Date().toISOString())}
+          {config().brand_name} · {format.dateTime(new Date(serverNow()).toISOString())}
         </span>
       </footer>
     </article>

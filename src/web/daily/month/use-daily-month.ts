@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type DailyMonth, getDaily } from '#contract/daily.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
 import { neighboursOf } from '#web/daily/month-choice/use-month-choice.ts'
 
@@ -61,7 +62,7 @@ export function useDailyMonth({ serial, month, timeDifference, current }: MonthR
     isMissing,
     error: result.error,
     isLoading: result.isFetching,
-    loadedAt: result.dataUpdatedAt,
+    loadedAt: byServerClock(result.dataUpdatedAt),
     retry: () => void result.refetch(),
   }
 }

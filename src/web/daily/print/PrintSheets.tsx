@@ -7,6 +7,7 @@ import { listOverloads } from '#contract/overload.ts'
 import { offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import type { LoadedMonth } from '#web/daily/month/DailyFrame.tsx'
 import { isRecut } from '#web/daily/month/month-columns.ts'
@@ -88,10 +89,10 @@ export function PrintSheets({ machine, month, data, own, timeDifference, chosen,
 
 /** RFC 3339; renewed when printing begins, however long the page was open. */
 function usePrintedAt(): string {
-  const [at, setAt] = useState(() => new Date().toISOString())
+  const [at, setAt] = useState(() => new Date(serverNow()).toISOString())
   useEffect(() => {
     // The browser lays out the paper right after the event.
-    const begin = () => flushSync(() => setAt(new Date().toISOString()))
+    const begin = () => flushSync(() => setAt(new Date(serverNow()).toISOString()))
     addEventListener('beforeprint', begin)
     return () => removeEventListener('beforeprint', begin)
   }, [])

@@ -7,6 +7,7 @@ import { type ComparedRange, comparedText, parseCompared, parseRange, type Range
 import type { User } from '#contract/account.ts'
 import { dropKept, keep, keptOf } from '#web/base/kept.ts'
 import { PATHS } from '#web/base/links.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 import { criteriaOf, type DailyCriteria } from '#web/daily/list/list-state.ts'
 
@@ -105,13 +106,13 @@ const KEPT = 'daily-range'
 
 /** The query of the range that was last chosen, for a day. */
 export function lastRange(user: User): string | null {
-  const query = keptOf<string>(user, KEPT, Date.now())?.value
+  const query = keptOf<string>(user, KEPT, serverNow())?.value
   return typeof query === 'string' && stateOfText(query) ? query : null
 }
 
 /** Its search and page are not kept. */
 export function keepRange(user: User, state: RangeState): void {
-  keep(user, KEPT, rangeQuery({ ...state, criteria: {}, page: 1 }), Date.now())
+  keep(user, KEPT, rangeQuery({ ...state, criteria: {}, page: 1 }), serverNow())
 }
 
 export function forgetRange(user: User): void {

@@ -1,6 +1,7 @@
 // The list's machines in the visible part of the map, single or clustered.
 import { useMemo } from 'react'
 import { listFleetLocations } from '#contract/fleet-location.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { type ListState, narrowedBy, searchedBy } from '#web/machine/list-state.ts'
@@ -19,7 +20,7 @@ export function useFleet(state: ListState, part: FleetPart | null, enabled = tru
     /** The input of ListFrame. */
     list: {
       error: result.error,
-      loadedAt: result.data === undefined ? null : result.dataUpdatedAt,
+      loadedAt: result.data === undefined ? null : byServerClock(result.dataUpdatedAt),
       hasFailed,
       isFetching: result.isFetching,
       retry: () => void result.refetch(),

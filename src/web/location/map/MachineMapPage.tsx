@@ -6,6 +6,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
@@ -73,7 +74,10 @@ function MapOfMachine({ serial }: { serial: string }) {
       <MapTabs serial={serial} page="map" />
       <div role="status">
         {error && data ? (
-          <Notice kind="alarm" text={t('stale', { time: format.dateTime(new Date(dataUpdatedAt).toISOString()) })}>
+          <Notice
+            kind="alarm"
+            text={t('stale', { time: format.dateTime(new Date(byServerClock(dataUpdatedAt)).toISOString()) })}
+          >
             {again}
           </Notice>
         ) : null}

@@ -10,6 +10,7 @@ import {
   recentMonths,
 } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import type { MonthOption } from '#web/ui/MonthSelect.tsx'
@@ -43,7 +44,7 @@ export function useTrack(serial: string, month: CalendarMonth | null, { inPlace 
     isMissing: error instanceof ApiFault && error.status === NOT_FOUND,
     error,
     isLoading: isFetching,
-    loadedAt: dataUpdatedAt,
+    loadedAt: byServerClock(dataUpdatedAt),
     retry: () => void refetch(),
   }
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { machinePath } from '#web/base/page-links.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { ListNotices } from '#web/list/ListNotices.tsx'
@@ -46,7 +47,7 @@ export function MachinePickerPage() {
       />
       <ListNotices
         error={error}
-        loadedAt={data ? dataUpdatedAt : null}
+        loadedAt={data ? byServerClock(dataUpdatedAt) : null}
         hasFailed={false}
         isFetching={isFetching}
         onRetry={() => void refetch()}

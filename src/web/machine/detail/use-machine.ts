@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import { getMachine, type MachineDetail } from '#contract/machine-detail.ts'
 import { dropKept, keep, keptOf } from '#web/base/kept.ts'
+import { byServerClock, serverNow } from '#web/base/server-clock.ts'
 import { isOutdated, useUser } from '#web/base/session.ts'
 import { useApi } from '#web/base/use-api.ts'
 
@@ -33,7 +34,7 @@ function nameOf(serial: string) {
 export function useMachine(serial: string, { inPlace = false, isWanted = true } = {}): MachineResult {
   const user = useUser()
   const kept = useMemo(
-    () => (user && isWanted ? keptOf<MachineDetail>(user, nameOf(serial), Date.now()) : null),
+    () => (user && isWanted ? keptOf<MachineDetail>(user, nameOf(serial), serverNow()) : null),
     // Read once per machine and reader; later copies are the answer itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user is another object after every change of a preference
     [user?.email, user?.company.id, serial, isWanted],
@@ -51,7 +52,7 @@ export function useMachine(serial: string, { inPlace = false, isWanted = true } 
     // Another tab may have changed company:
     // this answer is no longer the account's.
     if (!answer || result.isPlaceholderData || !user || isOutdated()) return
-    if (answer.status === 1) keep(user, nameOf(serial), answer.data, Date.now())
+    if (answer.status === 1) keep(user, nameOf(serial), answer.data, serverNow())
     else dropKept(user, nameOf(serial))
   }, [answer, result.isPlaceholderData, user, serial])
   const isKept = answer === undefined && kept !== null
@@ -59,7 +60,7 @@ export function useMachine(serial: string, { inPlace = false, isWanted = true } 
     machine: answer ? answer.data : (kept?.value ?? null),
     isMissing: answer?.status === 2,
     isKept,
-    loadedAt: isKept ? kept.at : result.dataUpdatedAt,
+    loadedAt: isKept ? kept.at : byServerClock(result.dataUpdatedAt),
     error: result.error,
     isLoading: result.isFetching,
     retry: () => void result.refetch(),

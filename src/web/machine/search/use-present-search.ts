@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { keptOf } from '#web/base/kept.ts'
 import { PATHS } from '#web/base/links.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { useUser } from '#web/base/session.ts'
 import { parseSearch, searchedBy, stateOf } from '#web/machine/list-state.ts'
 import { criteriaOfAddress } from './criteria-of-address.ts'
@@ -19,7 +20,7 @@ export function usePresentSearch(): PresentSearch {
   const user = useUser()
   return useMemo(() => {
     if (isOnList) return { isOnList, criteria: searchedBy(stateOf(parseSearch(search))) }
-    const kept = user ? keptOf<unknown>(user, LAST_SEARCH, Date.now())?.value : null
+    const kept = user ? keptOf<unknown>(user, LAST_SEARCH, serverNow())?.value : null
     // Storage can contain anything.
     const criteria = typeof kept === 'object' && kept ? criteriaOfAddress(kept as Record<string, unknown>) : {}
     return { isOnList, criteria }

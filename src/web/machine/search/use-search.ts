@@ -9,6 +9,7 @@ import { call } from '#web/base/api.ts'
 import { keep } from '#web/base/kept.ts'
 import { PATHS } from '#web/base/links.ts'
 import { dailyPath } from '#web/base/page-links.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { useUser } from '#web/base/session.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { addressOf, parseSearch, searched, stateOf } from '#web/machine/list-state.ts'
@@ -24,7 +25,7 @@ export function useSearch() {
   /** Stored at submit; a failure does not disturb the search. */
   const remember = useCallback(
     (criteria: SearchCriteria) => {
-      if (user) keep(user, LAST_SEARCH, criteria, Date.now())
+      if (user) keep(user, LAST_SEARCH, criteria, serverNow())
       if (Object.keys(criteria).length > 0) store({ body: historyOfCriteria(criteria) })
     },
     [store, user],
