@@ -1,12 +1,16 @@
 // The pages of an error and of an unknown address.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
+import { isMissingChunk } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { isOfScreen } from '#web/base/screen.ts'
+import { serverAnswers, watchServer } from '#web/base/server-reach.ts'
 import { useTitle } from '#web/base/title.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { showSnack } from '#web/ui/snack.ts'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
 import css from './StatusPage.module.css'
 
@@ -19,7 +23,59 @@ const CopyButton = lazy(() =>
   ),
 )
 
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+/** A part that fails again this soon is needed by the screen itself. */
+const AT_ONCE_MS = 1_000
+const closed = new WeakMap<object, number>()
+
+function isNeeded(error: object): boolean {
+  const at = closed.get(error)
+  return isOfScreen(error) || (at !== undefined && performance.now() - at < AT_ONCE_MS)
+}
+
+export function ErrorPage(props: ErrorComponentProps) {
+  return isMissingChunk(props.error) ? <MissingPart {...props} /> : <FaultPage {...props} />
+}
+
+/**
+ * A part that could not be loaded. Without a line the screen is drawn again
+ * without it, as a sheet over a list; a screen of its own waits for the line.
+ */
+function MissingPart(props: ErrorComponentProps) {
+  const { reset } = props
+  const error = props.error as Error
+  const t = useMessages('error')
+  const [isAway, setAway] = useState<boolean | null>(null)
+  const [isWhole] = useState(() => isNeeded(error))
+  useEffect(
+    () =>
+      watchServer({
+        // Either the page is reloaded now, or that has not helped.
+        onReached: () => setAway(false),
+        onAway: () => {
+          if (isWhole) return setAway(true)
+          closed.set(error, performance.now())
+          showSnack('alert', t('network'))
+          reset()
+        },
+        onBack: () => location.reload(),
+      }),
+    [error, isWhole, reset, t],
+  )
+  useTitle(isAway ? t('no_line') : null)
+  if (isAway === null) return null
+  if (!isAway) return <FaultPage {...props} />
+  return (
+    <div className={css.page} role="alert">
+      <h1 className={css.words}>{t('no_line')}</h1>
+      <p className={css.text}>{t('no_line_text')}</p>
+      <div className={css.ways}>
+        <Link to={PATHS.machines}>{t('to_start')}</Link>
+      </div>
+    </div>
+  )
+}
+
+function FaultPage({ error, reset }: ErrorComponentProps) {
   const t = useMessages('error')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -28,10 +84,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useTitle(String(status))
   useEffect(() => console.error(error), [error])
 
+  const reloadIfReached = async () => {
+    if (await serverAnswers()) location.reload()
+    else showSnack('alert', t('network'))
+  }
   const retry = () => {
     // Other errors are ours, perhaps a missing chunk:
     // only a reload can help.
-    if (!(error instanceof ApiFault)) return location.reload()
+    if (!(error instanceof ApiFault)) return void reloadIfReached()
     queries.reset()
     reset()
     void router.invalidate()

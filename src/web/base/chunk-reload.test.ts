@@ -1,12 +1,13 @@
 // A missing chunk reloads the page at most once per 60 seconds.
-import { afterEach, expect, it, vi } from 'vitest'
-import { fetchedAhead, mayReload, reloadOnMissingChunk } from './chunk-reload.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchedAhead, isMissingChunk, mayReload, reloadOnMissingChunk } from './chunk-reload.ts'
 
 let stop = () => {}
 afterEach(() => {
   stop()
   sessionStorage.clear()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 it.each([
@@ -18,30 +19,58 @@ it.each([
   expect(mayReload(last, now)).toBe(expected)
 })
 
-function miss() {
-  const event = new Event('vite:preloadError', { cancelable: true })
-  dispatchEvent(event)
-  return event.defaultPrevented
+let isReached = true
+let asked: Promise<unknown>[] = []
+
+/** A part is missing, and the server has been asked. */
+async function miss(payload = new Error('Failed to fetch dynamically imported module')) {
+  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+  await Promise.allSettled(asked)
+  await new Promise((resolve) => queueMicrotask(() => resolve(null)))
+  return payload
 }
+
+beforeEach(() => {
+  isReached = true
+  asked = []
+  vi.stubGlobal('fetch', () => {
+    const answer = isReached ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch'))
+    asked.push(answer)
+    return answer
+  })
+})
 
 it('does not reload for a prefetched part', async () => {
   const reload = vi.fn()
   stop = reloadOnMissingChunk(reload)
   const part = Promise.reject(new Error('offline'))
   fetchedAhead(part)
-  expect(miss()).toBe(false)
+  await miss()
   await part.catch(() => undefined)
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('reloads for the first missing chunk; within a minute the next error passes through', () => {
+it('reloads for the first missing chunk, and for another one after a minute', async () => {
   vi.useFakeTimers()
   const reload = vi.fn()
   stop = reloadOnMissingChunk(reload)
-  expect(miss()).toBe(true)
-  expect(miss()).toBe(false)
+  await miss()
+  await miss()
   expect(reload).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60_000)
-  expect(miss()).toBe(true)
+  await miss()
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('reloads nothing without a line, and tells a missing part from other errors', async () => {
+  isReached = false
+  const reload = vi.fn()
+  stop = reloadOnMissingChunk(reload)
+  const error = await miss()
+  expect(reload).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+  expect([error, new Error('another'), null].map(isMissingChunk)).toEqual([true, false, false])
+  isReached = true
+  await miss()
+  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,6 @@
 // Reload, at most once a minute, when a chunk of a replaced build is gone.
+import { serverAnswers } from './server-reach.ts'
+import { serverNow } from './server-clock.ts'
 const KEY = 'hoistline_chunk_reload'
 const REST_MS = 60_000
 
@@ -8,6 +10,13 @@ const REST_MS = 60_000
  */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= REST_MS || now < last
+}
+
+const missing = new WeakSet<object>()
+
+/** Whether the error is of a part of the portal that could not be loaded. */
+export function isMissingChunk(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error)
 }
 
 let ahead = 0
@@ -26,14 +35,21 @@ export function fetchedAhead(...parts: readonly Promise<unknown>[]): void {
   }
 }
 
-/** Returns the function that stops it. */
+function hasRested(): boolean {
+  const stored = sessionStorage.getItem(KEY)
+  return mayReload(stored === null ? null : Number(stored), serverNow())
+}
+
+/**
+ * Without a line a reload would end in the browser's own error page: then
+ * the screen says it (app/ErrorPage). Returns the function that stops it.
+ */
 export function reloadOnMissingChunk(reload: () => void): () => void {
-  const onMissing = (event: Event) => {
-    if (ahead > 0) return
-    const stored = sessionStorage.getItem(KEY)
-    if (!mayReload(stored === null ? null : Number(stored), Date.now())) return
-    sessionStorage.setItem(KEY, String(Date.now()))
-    event.preventDefault()
+  const onMissing = async (event: Event) => {
+    const { payload } = event as Event & { payload?: unknown }
+    if (typeof payload === 'object' && payload !== null) missing.add(payload)
+    if (ahead > 0 || !hasRested() || !(await serverAnswers()) || !hasRested()) return
+    sessionStorage.setItem(KEY, String(serverNow()))
     reload()
   }
   addEventListener('vite:preloadError', onMissing)

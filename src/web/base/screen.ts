@@ -7,6 +7,13 @@ import type { Noun } from '#web/messages/catalogues.ts'
 /** The catalogues that a screen needs. */
 export type ScreenWords = readonly Noun[]
 
+const failed = new WeakSet<object>()
+
+/** Whether the error is that a screen itself could not be loaded, not a part of it. */
+export function isOfScreen(error: object): boolean {
+  return failed.has(error)
+}
+
 // The router's lazy component reloads at a missing chunk, past our limit of
 // once per 60 s; React's suspends even when the chunk is loaded.
 export function screen<Props extends object>(load: () => Promise<ComponentType<Props>>, nouns: ScreenWords = []) {
@@ -20,7 +27,10 @@ export function screen<Props extends object>(load: () => Promise<ComponentType<P
       return component
     })
     // The next caller retries a failed load.
-    loading.catch(() => (code = null))
+    loading.catch((error: unknown) => {
+      code = null
+      if (typeof error === 'object' && error !== null) failed.add(error)
+    })
     code = loading
     return loading
   }

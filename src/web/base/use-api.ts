@@ -23,7 +23,7 @@ export function makeQueryClient(): QueryClient {
       // A local network has no internet to be 'online' with. Retries are the
       // person's or the next interval's. Three seconds: answers fetched before
       // a slow machine has drawn the screen are still fresh.
-      queries: { networkMode: 'always', retry: false, staleTime: 3_000, gcTime: 300_000 },
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 3_000, gcTime: 300_000 },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -61,7 +61,7 @@ export function useApi<S extends Shape>(
     ...queryOf(endpoint, input, language),
     select: valueOf<ResponseOf<S>>,
     placeholderData: keepPreviousData,
-    refetchInterval: every ?? false,
+    refetchInterval: ({ state }) => every ?? (isAway(state.error) ? AWAY_AGAIN_MS : false),
     ...(fresh !== undefined && { staleTime: fresh }),
     enabled,
     throwOnError: (error) =>
@@ -118,6 +118,13 @@ const AHEAD_DELAY_MS = 100
  */
 export function fetchValue<S extends Shape>(client: QueryClient, endpoint: Endpoint<S>, input: InputOf<S>) {
   return client.prefetchQuery(queryOf(endpoint, input, currentLanguage()))
+}
+
+/** An answer that did not come because of the line is requested again. */
+const AWAY_AGAIN_MS = 10_000
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiFault && error.code === 'network'
 }
 
 function valueOf<T>({ value }: Answer<T>): T {

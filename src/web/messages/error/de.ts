@@ -11,6 +11,9 @@ export default {
   internal: 'Bei uns ist etwas schiefgegangen.',
   invalid_fields: 'Einige Felder stimmen nicht.',
   method_not_allowed: 'Diese Adresse kennt diese Methode nicht.',
+  no_line: 'Keine Verbindung',
+  no_line_text:
+    'Dieser Teil des Portals ist noch nicht geladen. Er öffnet sich von selbst, sobald der Server wieder erreichbar ist.',
   network: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   not_allowed: 'Dafür haben Sie keine Berechtigung.',
   not_allowed_hint:

@@ -9,6 +9,9 @@ export default {
   internal: 'Something went wrong on our side.',
   invalid_fields: 'Some fields are not right.',
   method_not_allowed: 'This address does not answer that method.',
+  no_line: 'No connection',
+  no_line_text:
+    'This part of the portal is not loaded yet. It opens by itself as soon as the server can be reached again.',
   network: 'The server cannot be reached. Check the connection and try again.',
   not_allowed: 'You do not have permission for this.',
   not_allowed_hint:

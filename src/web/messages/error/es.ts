@@ -11,6 +11,9 @@ export default {
   internal: 'Algo ha fallado en nuestro sistema.',
   invalid_fields: 'Algunos campos no son correctos.',
   method_not_allowed: 'Esta dirección no admite ese método.',
+  no_line: 'Sin conexión',
+  no_line_text:
+    'Esta parte del portal aún no está cargada. Se abrirá por sí sola en cuanto se pueda acceder de nuevo al servidor.',
   network: 'No se puede acceder al servidor. Compruebe la conexión e inténtelo de nuevo.',
   not_allowed: 'No tiene permiso para esto.',
   not_allowed_hint:

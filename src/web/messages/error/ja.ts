@@ -11,6 +11,8 @@ export default {
   internal: 'サーバー側で問題が発生しました。',
   invalid_fields: '正しくない項目があります。',
   method_not_allowed: 'このアドレスではその操作はできません。',
+  no_line: '接続がありません',
+  no_line_text: 'この部分はまだ読み込まれていません。サーバーに再び接続できしだい、自動で開きます。',
   network: 'サーバーに接続できません。接続を確認してもう一度お試しください。',
   not_allowed: 'この操作を行う権限がありません。',
   not_allowed_hint:

@@ -11,6 +11,8 @@ export default {
   internal: '서버에서 문제가 발생했습니다.',
   invalid_fields: '올바르지 않은 항목이 있습니다.',
   method_not_allowed: '이 주소에서는 지원하지 않는 방식입니다.',
+  no_line: '연결되지 않음',
+  no_line_text: '포털의 이 부분은 아직 불러오지 않았습니다. 서버에 다시 연결되는 대로 저절로 열립니다.',
   network: '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
   not_allowed: '이 작업을 할 권한이 없습니다.',
   not_allowed_hint:

@@ -11,6 +11,9 @@ export default {
   internal: 'Ocorreu uma falha em nosso sistema.',
   invalid_fields: 'Alguns campos não estão corretos.',
   method_not_allowed: 'Este endereço não aceita esse método.',
+  no_line: 'Sem conexão',
+  no_line_text:
+    'Esta parte do portal ainda não foi carregada. Ela abrirá sozinha assim que o servidor voltar a responder.',
   network: 'Não foi possível acessar o servidor. Verifique a conexão e tente de novo.',
   not_allowed: 'Você não tem permissão para isto.',
   not_allowed_hint:
