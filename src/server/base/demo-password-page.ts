@@ -1,7 +1,9 @@
 // The demo's 'forgot password' page, in seven languages.
 import type { FastifyInstance } from 'fastify'
-import { chooseLanguage, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
+import { languageOfPage } from './fault-page.ts'
+import { escaped } from './plain-page.ts'
 
 export const DEMO_PASSWORD_PATH = '/demo/forgot-password'
 
@@ -43,15 +45,11 @@ const WORDS: Record<Language, { title: string; text: string; back: string }> = {
   },
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-
 /** For the demo only, whose password is public. */
 export const demoPasswordRoute = (fastify: FastifyInstance, env: Env): void => {
   if (env.forgot_password_url !== DEMO_PASSWORD_PATH) return
   fastify.get(DEMO_PASSWORD_PATH, async (request, reply) => {
-    const cookie = /(?:^|; )hoistline_language=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1] ?? null
-    const browser = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]!)
-    const language = chooseLanguage({ cookie, account: null, browser, offered: env.languages })
+    const language = languageOfPage(request, env.languages)
     const { title, text, back } = WORDS[language]
     return reply
       .type('text/html; charset=utf-8')

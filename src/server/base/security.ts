@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import { endOrderly } from './closing.ts'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
+import { sendFaultPage, wantsPage } from './fault-page.ts'
 import { logAnswers, logger } from './log.ts'
 import { readMapOrigins } from './map-origins.ts'
 import type { ServerContext } from './server-context.ts'
@@ -68,19 +69,21 @@ const TO_TERMINALS = { 'x-content-type-options': 'nosniff' }
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 const isOfTerminals = (request: FastifyRequest): boolean => routeOf(request).startsWith('/intake/')
 
-/** The answer to a fault, in the reader's language. */
+/** The answer to a fault, in the reader's language: a page for a browser that opens the address. */
 export const sendFault = (
   request: FastifyRequest,
   reply: FastifyReply,
   fault: Fault,
   languages: readonly Language[],
-): FastifyReply =>
-  reply
+): FastifyReply => {
+  if (wantsPage(request)) return sendFaultPage(request, reply, fault, languages)
+  return reply
     .code(fault.status)
     .type('application/problem+json; charset=utf-8')
     .header('vary', 'Accept-Language')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problemOf(fault, request.id, problemLanguage(request.headers['accept-language'], languages))))
+}
 
 /** Fastify's options. `log`: structured lines on standard output. */
 export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({

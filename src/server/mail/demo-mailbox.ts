@@ -6,11 +6,11 @@ import { DEMO_MAILBOX } from '#domain/mail.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { escaped } from '#server/base/plain-page.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { readLinkSecret } from './links.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
-import { escaped } from './render.ts'
 
 /** The demo's companies are the first of its database. */
 const COMPANIES = 12

@@ -1,5 +1,4 @@
 // Pages behind the links in mails: they need no sign-in and act on POST only.
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isLanguage, type Language } from '#domain/language.ts'
@@ -7,37 +6,12 @@ import { CONFIRM_DAYS } from '#domain/mail.ts'
 import { audited, actorOf } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { sendPlainPage } from '#server/base/plain-page.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
 import { isGenuine, LINK_USES, linkedAddress, readLinkSecret, readToken, type LinkUse } from './links.ts'
-import { escaped } from './render.ts'
 
 type Linked = { company_id: number; address_id: number; email: string; language: Language; company: string }
-
-const STYLE =
-  ':root{color-scheme:light dark}body{margin:0;font:16px/24px system-ui,sans-serif;background:light-dark(#f3efe6,#151411);color:light-dark(#1b1813,#f0ebe1)}' +
-  'main{max-width:36rem;margin:10vh auto;padding:24px;background:light-dark(#fdfbf7,#1c1b17);border-top:3px solid}h1{font-size:22px;line-height:28px;margin:0 0 12px}' +
-  'button{font:inherit;font-weight:bold;min-height:44px;padding:8px 20px;border:0;background:light-dark(#0b5563,#7fd0e0);color:light-dark(#ffffff,#151411);cursor:pointer}'
-
-/** Nothing but these pages' own style sheet, and their form. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-
-const pageOf = (
-  reply: FastifyReply,
-  status: number,
-  language: Language,
-  title: string,
-  text: string,
-  button?: string,
-) =>
-  reply
-    .code(status)
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${button === undefined ? '' : `<form method="post"><button>${escaped(button)}</button></form>`}</main></body></html>`,
-    )
 
 /** Confirms, or ends all mails to the address. Done twice it stays done. */
 const act = (db: TenantDb, use: LinkUse, { company_id, address_id }: Linked) =>
@@ -87,7 +61,7 @@ export const mailPageRoutes = (context: ServerContext): void => {
       const wanted = (request.headers['accept-language'] ?? '').slice(0, 2)
       const language = isLanguage(wanted) ? wanted : 'en'
       const words = mailWords(language)
-      return pageOf(reply, 410, language, words.page_confirm, words.page_invalid)
+      return sendPlainPage(reply, 410, language, { title: words.page_confirm, text: words.page_invalid })
     }
 
     for (const use of LINK_USES) {
@@ -100,7 +74,11 @@ export const mailPageRoutes = (context: ServerContext): void => {
         const words = mailWords(language)
         const text = use === 'confirm' ? words.confirm_text : words.page_unsubscribe_text
         const button = use === 'confirm' ? words.confirm_button : words.unsubscribe
-        return pageOf(reply, 200, language, titleOf(language), fill(text, { company, email }), button)
+        return sendPlainPage(reply, 200, language, {
+          title: titleOf(language),
+          text: fill(text, { company, email }),
+          button,
+        })
       })
       scope.post(url, async (request, reply) => {
         const linked = await withLink(request, use, (db, found) => {
@@ -113,7 +91,7 @@ export const mailPageRoutes = (context: ServerContext): void => {
         if (linked === null) return invalid(request, reply)
         const words = mailWords(linked.language)
         const text = use === 'confirm' ? words.page_confirmed : words.page_unsubscribed
-        return pageOf(reply, 200, linked.language, titleOf(linked.language), text)
+        return sendPlainPage(reply, 200, linked.language, { title: titleOf(linked.language), text })
       })
     }
   })

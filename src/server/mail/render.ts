@@ -1,6 +1,7 @@
 // Mails as plain text and HTML, readable in the dark and without pictures.
 import { CONFIRM_DAYS } from '#domain/mail.ts'
 import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { escaped } from '#server/base/plain-page.ts'
 import type { EventContent, MailContent, MailLine, Receiver } from './content.ts'
 import { languageOf } from './mail-lines.ts'
 
@@ -17,8 +18,6 @@ export type MailToRender = {
   unsubscribe: string | null
 }
 export type RenderedMail = { text: string; html: string }
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 const INK = '#1b1813'
 const COLOR = '#0b5563'
