@@ -164,6 +164,7 @@ export function InboxPage() {
             {isPhone ? acts : null}
           </>
         }
+        taken={wanted}
         conditions={
           <SelectionBar
             selected={shown.filter((line) => selected.has(keyOfLine(line)))}

@@ -1,5 +1,6 @@
 // The parts around a list's rows: heading, head figures, tools, notices.
 import type { ReactNode } from 'react'
+import { DroppedConditions } from './DroppedConditions.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import css from './ListPage.module.css'
 import type { ListView } from './use-list.ts'
@@ -28,6 +29,8 @@ export type FrameProps = {
   tools?: ReactNode
   /** The search conditions, below the tools. */
   conditions?: ReactNode
+  /** The conditions of the address that the list applies; others are told. */
+  taken?: Record<string, unknown> | undefined
   list: Pick<ListView<never>, 'error' | 'loadedAt' | 'hasFailed' | 'isFetching' | 'retry'> &
     Partial<Pick<ListView<never>, 'hasMoved' | 'update'>>
   children: ReactNode
@@ -44,6 +47,7 @@ export function ListFrame(props: FrameProps) {
     summaryFault = null,
     tools,
     conditions,
+    taken,
     list,
   } = props
   const { error, loadedAt, hasFailed, isFetching, hasMoved, update } = list
@@ -66,7 +70,9 @@ export function ListFrame(props: FrameProps) {
           list.retry()
         }}
         onUpdate={update}
-      />
+      >
+        {taken === undefined ? null : <DroppedConditions taken={taken} />}
+      </ListNotices>
       {props.children}
     </div>
   )

@@ -11,7 +11,7 @@ import { type ListRows, useList } from '#web/list/use-list.ts'
 import { useSelection } from '#web/list/use-selection.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import type { MachineColumn } from './columns.tsx'
-import { addressOf, type ListState, queryOf, serialsQueryOf, turned } from './list-state.ts'
+import { addressOf, type ListState, queryOf, searchOf, serialsQueryOf, turned } from './list-state.ts'
 import { useKeptTrail } from './list-trail.ts'
 import { MachineCard } from './MachineCard.tsx'
 import { type MachineReader, useMachineReader } from './machine-reader.ts'
@@ -74,6 +74,7 @@ export function MachineList({ state, show, columns, summaryError, onRetrySummary
       layout="screen"
       title={reader.t('title')}
       {...above}
+      taken={searchOf(state)}
       summaryFault={summaryError && { text: reader.t('counts_failed'), retry: onRetrySummary }}
       list={list}
       columns={table}

@@ -13,6 +13,7 @@ import { useTitle } from '#web/base/title.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useUser } from '#web/base/session.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
@@ -31,6 +32,7 @@ import {
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import buttonCss from '#web/ui/Button.module.css'
@@ -46,6 +48,7 @@ import {
   type DailyListState,
   isSearched,
   queryTextOf,
+  searchOf,
   searchedBy,
   sortedBy,
   stateOf,
@@ -205,11 +208,12 @@ function MonthOfMachines() {
       />
       <ListNotices
         error={list.error}
-        loadedAt={answer ? list.dataUpdatedAt : null}
+        loadedAt={answer ? byServerClock(list.dataUpdatedAt) : null}
         hasFailed={hasFailed}
         isFetching={list.isFetching}
         onRetry={() => void list.refetch()}
       >
+        <DroppedConditions taken={searchOf(state)} />
         {isMonthLegal ? null : <Notice kind="note" text={t('fault_month', { month: format.month(month) })} />}
       </ListNotices>
       {answer || list.isFetching ? (
