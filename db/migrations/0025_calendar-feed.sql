@@ -10,6 +10,8 @@ create table calendar_feed (
   -- kinds of points, none for all; and a search for machines
   kinds text[] not null default '{}',
   free_word text,
+  -- days before which a reminder rings, 0 on the day itself; null without one
+  remind_days int check (remind_days in (0, 1, 7)),
   created_at timestamptz not null default now(),
   used_at timestamptz,
   revoked_at timestamptz,
@@ -21,9 +23,9 @@ select protect('calendar_feed', app => 'select, insert, update (used_at, revoked
 -- Whose feed it is, found by the hash of its secret; none that was revoked, or whose person may not enter the
 -- company any more.
 create function feed_by_secret(wanted bytea)
-returns table (company_id int, feed_id bigint, language text, kinds text[], free_word text)
+returns table (company_id int, feed_id bigint, name text, language text, kinds text[], free_word text, remind_days int)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select f.company_id, f.feed_id, a.language, f.kinds, f.free_word
+  select f.company_id, f.feed_id, f.name, a.language, f.kinds, f.free_word, f.remind_days
   from calendar_feed f join account a using (account_id)
   where f.secret_hash = wanted and f.revoked_at is null and a.disabled_at is null
     and (a.company_id = f.company_id

@@ -1,10 +1,14 @@
 // Schemas of feeds of the maintenance calendar.
 import Type, { type Static } from 'typebox'
 import { shape } from './endpoint.shape.ts'
-import { POINT_KINDS } from './maintenance-choices.ts'
+import { POINT_KINDS, REMIND_DAYS } from './maintenance-choices.ts'
 import { orNull } from './nullable.shape.ts'
 
 export const FEEDS_MAX = 20
+
+const RemindDays = Type.Enum([...REMIND_DAYS], {
+  description: 'days before which the reader’s program reminds, at 07:00; 0: on the day itself',
+})
 
 const WISHED = {
   name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -12,6 +16,7 @@ const WISHED = {
     Type.Array(Type.Enum([...POINT_KINDS]), { maxItems: POINT_KINDS.length, description: 'none: all kinds' }),
   ),
   free_word: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'a search for machines' })),
+  remind_days: Type.Optional(RemindDays),
 }
 
 export const CalendarFeed = Type.Object({
@@ -19,6 +24,7 @@ export const CalendarFeed = Type.Object({
   name: Type.String(),
   kinds: Type.Array(Type.Enum([...POINT_KINDS])),
   free_word: orNull(Type.String()),
+  remind_days: orNull(RemindDays),
   created_at: Type.String({ description: 'RFC 3339 in UTC' }),
   used_at: orNull(Type.String({ description: 'when a program has read it last' })),
 })
@@ -50,7 +56,8 @@ export const revokeFeedShape = shape({
 
 export const readFeedShape = shape({
   operation: 'readFeed',
-  summary: 'A feed as iCalendar (RFC 5545): a day for each point, from what is overdue to a year ahead.',
+  summary:
+    'A feed as iCalendar (RFC 5545): a day for each point, from what is overdue to a year ahead; none makes its reader busy.',
   errors: ['not_found'],
   params: Type.Object({ file: Type.String({ minLength: 1, maxLength: 60, description: 'the secret and `.ics`' }) }),
   file: 'text/calendar; charset=utf-8',

@@ -49,3 +49,7 @@ export const UNDO_MINUTES = 5
 export const WORKLOAD_WEEKS = 13
 /** Weeks of the year's view. */
 export const YEAR_WEEKS = 52
+
+/** Days before a point at which a calendar reminds; 0 is the day itself. */
+export const REMIND_DAYS = [0, 1, 7] as const
+export type RemindDays = (typeof REMIND_DAYS)[number]

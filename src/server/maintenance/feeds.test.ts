@@ -52,7 +52,60 @@ test('a feed has each point on its planned day, else when it is due, in the pers
   expect((await feeds())[0]).toMatchObject({ name: 'Kalender', used_at: expect.any(String) as string })
 })
 
+test('a feed has the name that was given, makes nobody busy, and reminds when asked to', async () => {
+  await newMachine('K1')
+  const calendarOf = async (wished: object) => {
+    const { body } = await post('feeds', { free_word: 'K1', ...wished })
+    const calendar = new ICAL.Component(ICAL.parse((await read(body.path)).body) as unknown[])
+    const events = calendar.getAllSubcomponents('vevent')
+    expect(events.length).toBeGreaterThan(3)
+    return { calendar, events, feed: body.feed as { remind_days: number | null } }
+  }
+  const name = 'Yard; north, \\ crane “7” 東'
+  const { calendar, events, feed } = await calendarOf({ name })
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(name)
+  expect(feed.remind_days).toBeNull()
+  for (const event of events) {
+    expect(event.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+    expect(event.getFirstPropertyValue('x-microsoft-cdo-busystatus')).toBe('FREE')
+    expect(event.getAllSubcomponents('valarm')).toEqual([])
+  }
+  for (const [remind_days, before] of [
+    [0, 'PT7H'],
+    [1, '-PT17H'],
+    [7, '-P6DT17H'],
+  ] as const) {
+    const reminding = await calendarOf({ name: 'Reminding', remind_days })
+    expect(reminding.feed.remind_days).toBe(remind_days)
+    const ofPoints = reminding.events.filter((event) => String(event.getFirstPropertyValue('uid')).startsWith('point-'))
+    for (const event of ofPoints) {
+      const trigger = event.getFirstSubcomponent('valarm')!.getFirstProperty('trigger')!
+      expect([String(trigger.getFirstValue()), trigger.getParameter('related') ?? 'START']).toEqual([before, 'START'])
+    }
+  }
+})
+
+test('a feed of more than 5,000 points says that it is cut', async () => {
+  await newMachine('L1')
+  await pointsOf('L1')
+  const { body } = await post('feeds', { name: 'All', free_word: 'L1' })
+  const first = eventsIn((await read(body.path)).body).map(({ summary }) => summary)
+  expect(first.some((summary) => summary.includes('5000'))).toBe(false)
+  await app.owner.query(
+    `insert into schedule_point (company_id, machine_id, own_name, kind, place, last_done_on, next_date, next_basis)
+     select company_id, machine_id, 'Own ' || n, 'item', 'crane', $1::date, $1::date + 30, 'months'
+     from machine, generate_series(1, 5000) n where serial = 'L1'`,
+    [TODAY],
+  )
+  const events = eventsIn((await read(body.path)).body)
+  expect(events.filter(({ uid }) => uid.startsWith('point-'))).toHaveLength(5_000)
+  expect(events.filter(({ startDate }) => startDate.toString() === TODAY).map(({ summary }) => summary)).toContainEqual(
+    expect.stringMatching(/5000/),
+  )
+})
+
 test.each([
+  [{ name: 'x', remind_days: 3 }, 'remind_days'],
   [{ name: '' }, 'name'],
   [{ name: '\u0007' }, 'name'],
   [{ name: 'x', kinds: ['wing'] }, 'kinds.0'],

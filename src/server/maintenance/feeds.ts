@@ -11,7 +11,7 @@ import {
   revokeFeedShape,
 } from '#contract/calendar-feed.shape.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { PointKind } from '#contract/maintenance-choices.ts'
+import type { PointKind, RemindDays } from '#contract/maintenance-choices.ts'
 import type { Language } from '#domain/language.ts'
 import { hashOf, looksLikeToken, newToken } from '#server/base/token.ts'
 import { Download } from '#server/base/answer.ts'
@@ -25,14 +25,14 @@ import { utc } from '#server/base/utc.ts'
 import { calendarText } from './ical.ts'
 import { refused } from './set-point.ts'
 
-const fields = sql`feed_id, name, kinds, free_word, ${utc('created_at')} as created_at, ${utc('used_at')} as used_at`
+const fields = sql`feed_id, name, kinds, free_word, remind_days, ${utc('created_at')} as created_at, ${utc('used_at')} as used_at`
 const own = ({ company_id, account_id }: Session) =>
   sql`company_id = ${company_id} and account_id = ${account_id} and revoked_at is null`
 
 const addFeed = async (
   db: Db,
   session: Session,
-  { name, kinds = [], free_word }: BodyOf<typeof createFeedShape>,
+  { name, kinds = [], free_word, remind_days }: BodyOf<typeof createFeedShape>,
   secret: string,
 ): Promise<CalendarFeed> => {
   const { company_id, account_id } = session
@@ -47,8 +47,8 @@ const addFeed = async (
   return one(
     db,
     sql<CalendarFeed>`
-      insert into calendar_feed (company_id, account_id, name, secret_hash, kinds, free_word)
-      values (${company_id}, ${account_id}, ${tidy}, ${hashOf(secret)}, ${[...new Set(kinds)]}::text[], ${free_word?.trim() || null})
+      insert into calendar_feed (company_id, account_id, name, secret_hash, kinds, free_word, remind_days)
+      values (${company_id}, ${account_id}, ${tidy}, ${hashOf(secret)}, ${[...new Set(kinds)]}::text[], ${free_word?.trim() || null}, ${remind_days ?? null}::int)
       returning ${fields}`,
   )
 }
@@ -56,9 +56,11 @@ const addFeed = async (
 type Found = {
   company_id: number
   feed_id: number
+  name: string
   language: Language | null
   kinds: PointKind[]
   free_word: string | null
+  remind_days: RemindDays | null
 }
 
 /** Throws Fault 'not_found', for what is no secret as for one that was revoked. */

@@ -1,7 +1,7 @@
 // The points of a fleet as iCalendar (RFC 5545): one day each.
-import ical from 'ical-generator'
+import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
-import type { PointKind } from '#contract/maintenance-choices.ts'
+import type { PointKind, RemindDays } from '#contract/maintenance-choices.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'
@@ -13,12 +13,25 @@ import { isActive, overduePoints, pointsOfFleet } from './workload.ts'
 const EVENTS_MAX = 5_000
 const DAYS_AHEAD = 366
 const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+/** When a reminder rings, by the reader's clock. */
+const REMIND_AT_S = 7 * HOUR_S
+
+/** Work that is due takes none of its reader's time. */
+const FREE = {
+  allDay: true,
+  transparency: ICalEventTransparency.TRANSPARENT,
+  busystatus: ICalEventBusyStatus.FREE,
+}
 
 type Feed = {
   company_id: number
+  /** As the person called it. */
+  name: string
   language: Language
   kinds: readonly PointKind[]
   free_word: string | null
+  remind_days: RemindDays | null
   /** For links to machines; null without a known address. */
   public_url: string | null
 }
@@ -44,7 +57,7 @@ const pointsIn = (db: Db, feed: Feed, today: string): Promise<Point[]> => {
     where ${isActive(company_id)} and p.next_date is not null
       and coalesce(p.planned_on, p.next_date) <= ${today}::date + ${sql.lit(DAYS_AHEAD)}::int
       and (${kinds.length === 0} or p.kind = any(${[...kinds]}::text[]))
-    order by coalesce(p.planned_on, p.next_date), p.point_id limit ${sql.lit(EVENTS_MAX)}`)
+    order by coalesce(p.planned_on, p.next_date), p.point_id limit ${sql.lit(EVENTS_MAX + 1)}`)
 }
 
 // Whole days: in UTC, where the library takes the date from.
@@ -52,12 +65,14 @@ const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 /** On its planned day, else when it is due; all that is overdue stands on today besides. */
 export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
-  const { company_id, language, public_url } = feed
+  const { company_id, name: calendarName, language, remind_days, public_url } = feed
   const words = wordsOf(language)
   const today = await todayOf(db, company_id)
-  const points = await pointsIn(db, feed, today)
+  const found = await pointsIn(db, feed, today)
+  const points = found.slice(0, EVENTS_MAX)
   const calendar = ical({
-    name: words.title_feed,
+    // The library escapes every text but this one.
+    name: calendarName.replaceAll(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Hoistline', product: 'Maintenance' },
     ttl: HOUR_S,
   })
@@ -66,7 +81,17 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
     calendar.createEvent({
       id: `point-${company_id}-${point_id}@hoistline`,
       start: dayOf(planned_on ?? next_date),
-      allDay: true,
+      ...FREE,
+      ...(remind_days !== null && {
+        alarms: [
+          {
+            type: ICalAlarmType.display,
+            trigger: remind_days * DAY_S - REMIND_AT_S,
+            relatesTo: ICalAlarmRelatesTo.start,
+            description: `${display_serial}: ${name}`,
+          },
+        ],
+      }),
       summary: `${display_serial}: ${name}`,
       description: [type_code, `${words.col_next}: ${next_date}`, planned_on && `${words.col_planned}: ${planned_on}`]
         .filter(Boolean)
@@ -79,9 +104,17 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
     calendar.createEvent({
       id: `overdue-${company_id}@hoistline`,
       start: dayOf(today),
-      allDay: true,
+      ...FREE,
       summary: `${words.col_overdue}: ${overdue}`,
       ...linkTo('/maintenance?status=overdue'),
+    })
+  if (found.length > EVENTS_MAX)
+    calendar.createEvent({
+      id: `cut-${company_id}@hoistline`,
+      start: dayOf(today),
+      ...FREE,
+      summary: words.feed_cut.replace('{count}', String(EVENTS_MAX)),
+      ...linkTo('/maintenance'),
     })
   return calendar.toString()
 }

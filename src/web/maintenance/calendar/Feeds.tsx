@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { createFeed, listFeeds, revokeFeed, type CalendarFeed } from '#contract/calendar-feed.ts'
 import type { createFeedShape } from '#contract/calendar-feed.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { POINT_KINDS, type PointKind } from '#contract/maintenance-choices.ts'
+import { POINT_KINDS, type PointKind, REMIND_DAYS, type RemindDays } from '#contract/maintenance-choices.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
@@ -15,7 +15,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import css from './Feeds.module.css'
 
-const NOTHING = { name: '', kind: '' as PointKind | '', free_word: '' }
+const NOTHING = { name: '', kind: '' as PointKind | '', free_word: '', remind: '' as `${RemindDays}` | '' }
 
 export function Feeds() {
   const { t } = useMaintenanceWords()
@@ -25,7 +25,7 @@ export function Feeds() {
   const [address, setAddress] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { name, kind, free_word } = wished
+    const { name, kind, free_word, remind } = wished
     const isSaved = await save(
       async () => {
         const made = await send(createFeed, {
@@ -33,6 +33,7 @@ export function Feeds() {
             name,
             ...(kind !== '' && { kinds: [kind] }),
             ...(free_word.trim() !== '' && { free_word: free_word.trim() }),
+            ...(remind !== '' && { remind_days: Number(remind) as RemindDays }),
           },
         })
         setAddress(new URL(made.path, location.origin).href)
@@ -87,17 +88,27 @@ export function Feeds() {
           value={wished.free_word}
           onChange={({ target }) => setWished({ ...wished, free_word: target.value })}
         />
+        <Select
+          label={t('feed_remind')}
+          value={wished.remind}
+          options={[
+            ['', t('feed_remind_none')],
+            ...REMIND_DAYS.map((days) => [`${days}`, t(`feed_remind_${days}`)] as const),
+          ]}
+          onChange={(remind) => setWished({ ...wished, remind })}
+        />
         <FormFoot fault={fault} isSaving={isSaving} isEmpty={wished.name.trim() === ''} act={t('feed_make')} />
       </form>
     </section>
   )
 }
 
-function Feed({ feed: { feed_id, name, kinds, free_word, created_at, used_at } }: { feed: CalendarFeed }) {
+function Feed({ feed: { feed_id, name, kinds, free_word, remind_days, created_at, used_at } }: { feed: CalendarFeed }) {
   const { t, format } = useMaintenanceWords()
   const [isAsking, setAsking] = useState(false)
   const { isSaving, fault, save } = useSave<{ status: 1 }>()
-  const filter = [...kinds.map((kind) => t(`kind_${kind}`)), free_word].filter(Boolean).join(' · ')
+  const remind = remind_days === null ? null : t(`feed_remind_${remind_days}`)
+  const filter = [...kinds.map((kind) => t(`kind_${kind}`)), free_word, remind].filter(Boolean).join(' · ')
   const revoke = () =>
     void save(() => send(revokeFeed, { params: { id: feed_id } }), { text: t('feed_revoked', { name }) })
   return (

@@ -32,7 +32,7 @@ const de: MaintenanceWords = {
   sheet_parts: 'Teile',
   sheet_points: 'Wartungspunkte',
   sheet_results: 'Ergebnisse',
-  title_feed: 'Wartung',
+  feed_cut: 'Dieser Kalender ist gekürzt: Er hat nur die ersten {count} Punkte. Grenzen Sie ihn ein.',
   title_machines: 'Wartung: Maschinen',
   title_parts: 'Wartung: benötigte Teile',
   title_points: 'Wartung: überfällig oder in 90 Tagen fällig',

@@ -30,7 +30,7 @@ const en = {
   sheet_parts: 'Parts',
   sheet_points: 'Points',
   sheet_results: 'Results',
-  title_feed: 'Maintenance',
+  feed_cut: 'This calendar ends early: it has the first {count} points only. Narrow it.',
   title_machines: 'Maintenance: machines',
   title_parts: 'Maintenance: parts needed',
   title_points: 'Maintenance: overdue or due within 90 days',

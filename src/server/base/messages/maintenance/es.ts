@@ -32,7 +32,7 @@ const es: MaintenanceWords = {
   sheet_parts: 'Piezas',
   sheet_points: 'Puntos',
   sheet_results: 'Resultados',
-  title_feed: 'Mantenimiento',
+  feed_cut: 'Este calendario está recortado: solo tiene los primeros {count} puntos. Acótelo.',
   title_machines: 'Mantenimiento: máquinas',
   title_parts: 'Mantenimiento: piezas necesarias',
   title_points: 'Mantenimiento: vencido o en 90 días',

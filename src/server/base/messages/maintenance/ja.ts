@@ -32,7 +32,7 @@ const ja: MaintenanceWords = {
   sheet_parts: '部品',
   sheet_points: '項目',
   sheet_results: '実績',
-  title_feed: 'メンテナンス',
+  feed_cut: 'このカレンダーは最初の{count}件だけです。条件を絞ってください。',
   title_machines: 'メンテナンス: 機械一覧',
   title_parts: 'メンテナンス: 必要部品',
   title_points: 'メンテナンス: 期限超過または90日以内',

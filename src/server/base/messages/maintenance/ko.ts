@@ -32,7 +32,7 @@ const ko: MaintenanceWords = {
   sheet_parts: '부품',
   sheet_points: '항목',
   sheet_results: '실적',
-  title_feed: '정비',
+  feed_cut: '이 달력은 처음 {count}개 항목만 담고 있습니다. 조건을 좁히세요.',
   title_machines: '정비: 장비',
   title_parts: '정비: 필요 부품',
   title_points: '정비: 기한 초과 또는 90일 이내',

@@ -32,7 +32,7 @@ const pt: MaintenanceWords = {
   sheet_parts: 'Peças',
   sheet_points: 'Itens',
   sheet_results: 'Resultados',
-  title_feed: 'Manutenção',
+  feed_cut: 'Este calendário está cortado: tem só os primeiros {count} pontos. Restrinja-o.',
   title_machines: 'Manutenção: máquinas',
   title_parts: 'Manutenção: peças necessárias',
   title_points: 'Manutenção: vencida ou em 90 dias',

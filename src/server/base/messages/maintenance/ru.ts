@@ -32,7 +32,7 @@ const ru: MaintenanceWords = {
   sheet_parts: 'Запчасти',
   sheet_points: 'Пункты',
   sheet_results: 'Результаты',
-  title_feed: 'Техобслуживание',
+  feed_cut: 'Этот календарь сокращён: в нём только первые {count} пунктов. Сузьте условия.',
   title_machines: 'Обслуживание: машины',
   title_parts: 'Обслуживание: нужные запчасти',
   title_points: 'Обслуживание: просрочено или в течение 90 дней',
