@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  after: 'Nach {time} behoben',
+  after: 'Nach {time} normalisiert',
   alarm_events: 'Alarme mit Werten',
   alarms: 'Alarme',
   all: 'alle',
@@ -52,7 +52,7 @@ export default {
   since: 'Steht seit {time} an',
   state: 'Zustand',
   state_occurring: 'Steht an',
-  state_recovered: 'Behoben',
+  state_recovered: 'Normalisiert',
   title: 'Alarme und Ereignisse, {serial}',
   to_day: 'Tagesbericht dieses Tages',
   to_machine: 'Zur Maschine',

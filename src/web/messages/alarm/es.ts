@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  after: 'Resuelta tras {time}',
+  after: 'Normalizada tras {time}',
   alarm_events: 'alarmas con valores',
   alarms: 'alarmas',
   all: 'todos',
@@ -52,7 +52,7 @@ export default {
   since: 'Activa desde hace {time}',
   state: 'Estado',
   state_occurring: 'Activa',
-  state_recovered: 'Resuelta',
+  state_recovered: 'Normalizada',
   title: 'Alarmas y eventos, {serial}',
   to_day: 'Informe diario de este día',
   to_machine: 'Ir a la máquina',

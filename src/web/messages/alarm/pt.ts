@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  after: 'Resolvido após {time}',
+  after: 'Normalizado após {time}',
   alarm_events: 'alarmes com valores',
   alarms: 'alarmes',
   all: 'todos',
@@ -52,7 +52,7 @@ export default {
   since: 'Ativo há {time}',
   state: 'Estado',
   state_occurring: 'Ativo',
-  state_recovered: 'Resolvido',
+  state_recovered: 'Normalizado',
   title: 'Alarmes e eventos, {serial}',
   to_day: 'Relatório diário deste dia',
   to_machine: 'Ir para a máquina',

@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  after: 'Устранена через {time}',
+  after: 'Прекратилась через {time}',
   alarm_events: 'неисправности с данными',
   alarms: 'неисправности',
   all: 'все',
@@ -51,7 +51,7 @@ export default {
   since: 'Активна {time}',
   state: 'Состояние',
   state_occurring: 'Активна',
-  state_recovered: 'Устранена',
+  state_recovered: 'Прекратилась',
   title: 'Неисправности и события, {serial}',
   to_day: 'Суточный отчёт за этот день',
   to_machine: 'К машине',

@@ -10,7 +10,7 @@ export default {
   fuel_price: '燃料単価',
   fuel_price_set: '燃料単価を設定',
   idle_of: '待機 {part} h / {whole} h',
-  idle_share: 'アイドル率',
+  idle_share: '待機率',
   machines_reported: '報告のある機械',
   no_reports: '報告した機械はありません',
   of_available: '{operating} / 稼働可能 {available} h',

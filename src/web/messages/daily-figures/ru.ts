@@ -29,7 +29,7 @@ export default {
   twelve_months: 'Двенадцать месяцев',
   under_target: 'на {points} п. п. ниже цели {target} %',
   up_to_yesterday: 'по вчера, без праздников',
-  utilisation: 'Загрузка',
+  utilisation: 'Использование',
   weekdays: 'С понедельника по пятницу',
   without_holidays: 'без праздников',
   without_report: '{machines, plural, one {# без отчёта} few {# без отчёта} many {# без отчёта} other {# без отчёта}}',

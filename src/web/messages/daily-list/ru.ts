@@ -38,6 +38,6 @@ export default {
   use_idle: 'не в работе',
   use_none: 'нет отчёта',
   use_operated: 'в работе',
-  utilisation: 'Загрузка',
-  utilisation_short: 'Загрузка',
+  utilisation: 'Использование',
+  utilisation_short: 'Использ.',
 } as const satisfies Record<keyof typeof en, string>

@@ -28,7 +28,7 @@ export default {
   highest_efficiency_on: 'Maior consumo por hora, tomada de força ligada',
   highest_of: '{figure}: máximo',
   highest_ratio: 'Maior percentual de carga',
-  hook: 'Moitão',
+  hook: 'Gancho',
   hook_auxiliary: 'Auxiliar',
   hook_main: 'Principal',
   jib_length: 'Comprimento do jib',

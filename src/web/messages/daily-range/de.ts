@@ -44,7 +44,7 @@ export default {
   report_none_silent: 'Keine Maschine ist ohne Signal.',
   report_note: 'Aus den bisher empfangenen Tagesberichten; ohne Signal: jetziger Stand.',
   report_overloads: 'Überlastungen',
-  report_peak: 'Höchste Last',
+  report_peak: 'Höchstes Lastverhältnis',
   report_print: 'Drucken',
   report_reason: 'Grund',
   report_silent: 'Jetzt ohne Signal',

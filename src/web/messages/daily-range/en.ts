@@ -42,7 +42,7 @@ export default {
   report_none_silent: 'No machine is silent.',
   report_note: 'From daily reports received so far; silent machines as of now.',
   report_overloads: 'Overloads',
-  report_peak: 'Highest load',
+  report_peak: 'Highest load ratio',
   report_print: 'Print',
   report_reason: 'Reason',
   report_silent: 'Silent now',

@@ -44,7 +44,7 @@ export default {
   report_none_silent: 'Ninguna máquina está sin señal.',
   report_note: 'De los informes diarios recibidos hasta ahora; sin señal: estado actual.',
   report_overloads: 'Sobrecargas',
-  report_peak: 'Carga máxima',
+  report_peak: 'Mayor porcentaje de carga',
   report_print: 'Imprimir',
   report_reason: 'Motivo',
   report_silent: 'Sin señal ahora',

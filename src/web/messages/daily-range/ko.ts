@@ -44,7 +44,7 @@ export default {
   report_none_silent: '통신이 끊긴 장비가 없습니다.',
   report_note: '지금까지 받은 일보 기준이며, 통신 없음은 현재 상태입니다.',
   report_overloads: '과부하',
-  report_peak: '최대 부하',
+  report_peak: '최대 부하율',
   report_print: '인쇄',
   report_reason: '이유',
   report_silent: '현재 통신 없음',

@@ -44,7 +44,7 @@ export default {
   report_none_silent: 'Nenhuma máquina está sem sinal.',
   report_note: 'Dos relatórios diários recebidos até agora; sem sinal: estado atual.',
   report_overloads: 'Sobrecargas',
-  report_peak: 'Carga máxima',
+  report_peak: 'Maior percentual de carga',
   report_print: 'Imprimir',
   report_reason: 'Motivo',
   report_silent: 'Sem sinal agora',

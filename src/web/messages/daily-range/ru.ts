@@ -44,7 +44,7 @@ export default {
   report_none_silent: 'Машин без связи нет.',
   report_note: 'По полученным суточным отчётам; машины без связи — на данный момент.',
   report_overloads: 'Перегрузки',
-  report_peak: 'Наибольшая нагрузка',
+  report_peak: 'Наибольшая степень загрузки',
   report_print: 'Печать',
   report_reason: 'Причина',
   report_silent: 'Сейчас без связи',

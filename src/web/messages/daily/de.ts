@@ -29,7 +29,7 @@ export default {
   days_later: 'Spätere Tage',
   flag_more: '{count} weitere',
   flag_occurring: '{content}, steht noch an',
-  flag_recovered: '{content}, behoben {time}',
+  flag_recovered: '{content}, normalisiert {time}',
   flag_spoken: '{text}, Eingabetaste öffnet',
   meter_backwards: 'Ein Stundenzähler oder Kilometerstand ist niedriger als am Vortag',
   day_alarm: 'Alarm an diesem Tag',

@@ -29,7 +29,7 @@ export default {
   days_later: 'Días posteriores',
   flag_more: '{count} más',
   flag_occurring: '{content}, sigue activa',
-  flag_recovered: '{content}, resuelta {time}',
+  flag_recovered: '{content}, normalizada {time}',
   flag_spoken: '{text}, Intro la abre',
   meter_backwards: 'Un contador marca menos que el día anterior',
   day_alarm: 'Alarma en este día',

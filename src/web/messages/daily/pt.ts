@@ -29,7 +29,7 @@ export default {
   days_later: 'Dias seguintes',
   flag_more: 'mais {count}',
   flag_occurring: '{content}, ainda ativo',
-  flag_recovered: '{content}, resolvido {time}',
+  flag_recovered: '{content}, normalizado {time}',
   flag_spoken: '{text}, Enter abre',
   meter_backwards: 'Um medidor marca menos que no dia anterior',
   day_alarm: 'Alarme neste dia',

@@ -29,7 +29,7 @@ export default {
   days_later: 'Следующие дни',
   flag_more: 'ещё {count}',
   flag_occurring: '{content}, ещё активна',
-  flag_recovered: '{content}, устранена {time}',
+  flag_recovered: '{content}, прекратилась {time}',
   flag_spoken: '{text}, Enter открывает',
   meter_backwards: 'Показание счётчика меньше, чем днём раньше',
   day_alarm: 'Неисправность в этот день',

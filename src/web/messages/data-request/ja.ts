@@ -55,7 +55,7 @@ export default {
   status_N01: '拒否: {reason}',
   status_N02: '応答なしで期限切れ',
   status_N03: '終了（機械が譲渡されました）',
-  status_W00: '待機中',
+  status_W00: '順番待ち',
   status_W01: '端末へ送信済み',
   status_W02: '端末が処理中',
   to_machine: '機械詳細へ',

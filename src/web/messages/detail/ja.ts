@@ -63,7 +63,7 @@ export default {
   month_distance: '今月の走行距離',
   month_electricity: '今月の電力消費量',
   month_fuel: '今月の燃料消費量',
-  month_idle: '今月のアイドル率',
+  month_idle: '今月の待機率',
   month_operation: '今月の稼働時間',
   more_alarms: 'その他の警報',
   no_alarms: '警報なし',

@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   busy: 'Сейчас создаётся много книг. Повторите через несколько секунд.',
   cancel: 'Отмена',
-  cancelled: 'Загрузка отменена.',
+  cancelled: 'Скачивание отменено.',
   csv: 'Файл CSV',
   detailed: 'Книга с подробностями (xlsx)',
   download: 'Скачать',

@@ -105,7 +105,7 @@ export default {
   saved: 'Das Gebiet wurde gespeichert.',
   search_machines: 'Seriennummer, Modell, Kunde …',
   shape: 'Form',
-  show_track: 'Spur des Tages',
+  show_track: 'Weg des Tages',
   showing_all: 'Alle Maschinen werden angezeigt.',
   stale_areas: 'Die Gebiete konnten nicht erneuert werden.',
   stand_inside:

@@ -104,7 +104,7 @@ export default {
   saved: 'エリアを保存しました。',
   search_machines: '機番、機種、顧客名…',
   shape: '形',
-  show_track: 'その日の軌跡',
+  show_track: 'その日の走行軌跡',
   showing_all: 'すべての機械を表示しています。',
   stale_areas: 'エリアを更新できませんでした。',
   stand_inside: '{count, plural, =0 {現在、エリア内に機械はありません。} other {現在エリア内に#台:}}',

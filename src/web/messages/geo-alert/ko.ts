@@ -105,7 +105,7 @@ export default {
   saved: '구역을 저장했습니다.',
   search_machines: '제조번호, 모델, 고객…',
   shape: '모양',
-  show_track: '그날의 경로',
+  show_track: '그날의 이동 경로',
   showing_all: '모든 장비를 표시하고 있습니다.',
   stale_areas: '구역을 새로 고치지 못했습니다.',
   stand_inside: '{count, plural, =0 {지금 안에 있는 장비가 없습니다.} other {지금 안에 있는 장비 #대:}}',

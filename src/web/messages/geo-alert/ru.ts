@@ -107,7 +107,7 @@ export default {
   saved: 'Зона сохранена.',
   search_machines: 'Серийный номер, модель, клиент…',
   shape: 'Форма',
-  show_track: 'Путь за день',
+  show_track: 'Маршрут за день',
   showing_all: 'Показаны все машины.',
   stale_areas: 'Не удалось обновить зоны.',
   stand_inside:

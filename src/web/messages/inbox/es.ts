@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  act_acknowledge: 'Marcar como vista',
+  act_acknowledge: 'Reconocer',
   act_assign: 'Asignar',
   act_close: 'Cerrar',
   act_note: 'Nota',
@@ -31,7 +31,7 @@ export default {
   col_what: 'Qué',
   day: 'Día',
   day_missing: 'Indique un día a partir de mañana.',
-  did_acknowledge: 'Marcada como vista',
+  did_acknowledge: 'Reconocida',
   did_assign: 'Asignada a {owner}',
   did_assign_nobody: 'Responsable retirado',
   did_close: 'Cerrada: {reason}',
@@ -41,7 +41,7 @@ export default {
   did_transfer: 'La máquina dejó la empresa',
   did_wake: 'Pausa terminada',
   done_acknowledge:
-    '{count, plural, one {Se marcó # línea como vista.} many {Se marcaron # líneas como vistas.} other {Se marcaron # líneas como vistas.}}',
+    '{count, plural, one {Se reconoció # línea.} many {Se reconocieron # líneas.} other {Se reconocieron # líneas.}}',
   done_assign: '{count, plural, one {Se asignó # línea.} many {Se asignaron # líneas.} other {Se asignaron # líneas.}}',
   done_close: '{count, plural, one {Se cerró # línea.} many {Se cerraron # líneas.} other {Se cerraron # líneas.}}',
   done_note:
@@ -121,8 +121,8 @@ export default {
   snooze_until: 'Posponer hasta',
   snooze_week: '7 días',
   state: 'Estado',
-  state_acknowledged: 'Vista',
-  state_acknowledged_by: 'Vista por {name}',
+  state_acknowledged: 'Reconocida',
+  state_acknowledged_by: 'Reconocida por {name}',
   state_closed: 'Cerrada: {reason}',
   state_new: 'Nueva',
   state_over: 'Pasó por sí sola',

@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  act_acknowledge: 'Marcar como vista',
+  act_acknowledge: 'Reconhecer',
   act_assign: 'Atribuir',
   act_close: 'Encerrar',
   act_note: 'Nota',
@@ -31,7 +31,7 @@ export default {
   col_what: 'O quê',
   day: 'Dia',
   day_missing: 'Indique um dia a partir de amanhã.',
-  did_acknowledge: 'Marcada como vista',
+  did_acknowledge: 'Reconhecida',
   did_assign: 'Atribuída a {owner}',
   did_assign_nobody: 'Responsável removido',
   did_close: 'Encerrada: {reason}',
@@ -41,7 +41,7 @@ export default {
   did_transfer: 'A máquina deixou a empresa',
   did_wake: 'Adiamento encerrado',
   done_acknowledge:
-    '{count, plural, one {# linha marcada como vista.} many {# linhas marcadas como vistas.} other {# linhas marcadas como vistas.}}',
+    '{count, plural, one {# linha reconhecida.} many {# linhas reconhecidas.} other {# linhas reconhecidas.}}',
   done_assign: '{count, plural, one {# linha atribuída.} many {# linhas atribuídas.} other {# linhas atribuídas.}}',
   done_close: '{count, plural, one {# linha encerrada.} many {# linhas encerradas.} other {# linhas encerradas.}}',
   done_note: '{count, plural, one {Nota salva.} many {Nota salva em # linhas.} other {Nota salva em # linhas.}}',
@@ -118,8 +118,8 @@ export default {
   snooze_until: 'Adiar até',
   snooze_week: '7 dias',
   state: 'Estado',
-  state_acknowledged: 'Vista',
-  state_acknowledged_by: 'Vista por {name}',
+  state_acknowledged: 'Reconhecida',
+  state_acknowledged_by: 'Reconhecida por {name}',
   state_closed: 'Encerrada: {reason}',
   state_new: 'Nova',
   state_over: 'Passou por si só',

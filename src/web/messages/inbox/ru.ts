@@ -83,7 +83,7 @@ export default {
   level_display_battery_level: 'Аккумулятор {level} %',
   level_under_fuel_level: 'Топливо шасси {level} %',
   level_upper_fuel_level: 'Топливо крана {level} %',
-  loading: 'Загрузка',
+  loading: 'Загружается',
   next: 'Следующая',
   no_match: 'Ничего не подходит',
   no_match_why: 'Ни одна строка не подходит под все фильтры.',

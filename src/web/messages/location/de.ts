@@ -59,7 +59,7 @@ export default {
   stale: 'Die Positionen konnten nicht erneuert werden. Stand: {time}.',
   stays: 'Einsatzorte und Fahrten',
   time_of_day: 'Uhrzeit',
-  track_of: 'Ortung von {serial}, {period}',
+  track_of: 'Weg von {serial}, {period}',
   transport: 'Fahrt {from} → {to}',
   understood: 'Verstanden',
   way_there: 'Anfahrt',

@@ -58,7 +58,7 @@ export default {
   stale: '위치를 갱신하지 못했습니다. {time} 기준입니다.',
   stays: '현장과 이동',
   time_of_day: '시각',
-  track_of: '{serial} 추적, {period}',
+  track_of: '{serial} 이동 경로, {period}',
   transport: '이동 {from} → {to}',
   understood: '확인',
   way_there: '이동 거리',

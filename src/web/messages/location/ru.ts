@@ -58,7 +58,7 @@ export default {
   stale: 'Не удалось обновить позиции. Показано состояние на {time}.',
   stays: 'Площадки и переезды',
   time_of_day: 'Время суток',
-  track_of: 'Отслеживание {serial}, {period}',
+  track_of: 'Маршрут {serial}, {period}',
   transport: 'Переезд {from} → {to}',
   understood: 'Понятно',
   way_there: 'Путь туда',

@@ -66,7 +66,7 @@ export default {
   import_file: 'Arquivo',
   import_text: 'Ou o próprio texto',
   import_check: 'Verificar',
-  import_store: 'Guardar',
+  import_store: 'Salvar',
   import_good: 'Sem erros. Novos: {added}, alterados: {changed}.',
   import_bad: 'Erros: {count}. Corrija-os e verifique de novo.',
   imported: 'Importado. Novos: {added}, alterados: {changed}.',

@@ -30,7 +30,7 @@ export default {
   remove_corner: '頂点{number}を削除',
   retry: '再試行',
   show_all: '全体を表示',
-  tracks: '軌跡',
+  tracks: '走行軌跡',
   two_fingers: '地図を動かすには2本の指を使ってください。',
   wheel_with_key: 'CtrlキーまたはCommandキーを押しながらスクロールすると、地図を拡大・縮小できます。',
   zoom_in: '拡大',

@@ -31,7 +31,7 @@ export default {
   remove_corner: 'Удалить вершину {number}',
   retry: 'Повторить',
   show_all: 'Показать всё',
-  tracks: 'Треки',
+  tracks: 'Маршруты',
   two_fingers: 'Двигайте карту двумя пальцами.',
   wheel_with_key: 'Чтобы изменить масштаб, прокручивайте, удерживая Ctrl или ⌘.',
   zoom_in: 'Приблизить',

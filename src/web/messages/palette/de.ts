@@ -27,7 +27,7 @@ export default {
   keys_lists: 'In Listen',
   keys_machine: 'Auf einer Maschine',
   keys_months: 'In Tagesberichten',
-  keys_track: 'Auf einer Fahrspur',
+  keys_track: 'Auf einem Weg',
   kind_action: 'Aktion',
   kind_machine: 'Maschine',
   kind_month: 'Monat',

@@ -27,7 +27,7 @@ export default {
   keys_lists: '목록',
   keys_machine: '장비 페이지',
   keys_months: '일보',
-  keys_track: '주행 경로',
+  keys_track: '이동 경로',
   kind_action: '동작',
   kind_machine: '장비',
   kind_month: '월',

@@ -27,7 +27,7 @@ export default {
   keys_lists: 'В списках',
   keys_machine: 'На странице машины',
   keys_months: 'В суточных отчётах',
-  keys_track: 'На треке',
+  keys_track: 'На маршруте',
   kind_action: 'Действие',
   kind_machine: 'Машина',
   kind_month: 'Месяц',

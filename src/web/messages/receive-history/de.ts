@@ -41,7 +41,7 @@ export default {
   to_machine: 'Zur Maschine',
   type: 'Art',
   type_accumulation: 'Stände',
-  type_alarm: 'Alarmmeldung',
+  type_alarm: 'Alarm',
   type_alarm_event: 'Alarmereignis',
   type_daily: 'Tagesbericht',
   type_event: 'Ereignis',

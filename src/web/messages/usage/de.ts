@@ -15,7 +15,7 @@ export default {
   axis_boom_length: 'Auslegerlänge',
   axis_coolant_temperature: 'Kühlmitteltemperatur',
   axis_engine_speed: 'Motordrehzahl',
-  axis_engine_torque: 'Drehmoment',
+  axis_engine_torque: 'Motordrehmoment',
   axis_load: 'Last',
   axis_load_ratio: 'Lastverhältnis',
   axis_oil_temperature: 'Hydrauliköltemperatur',

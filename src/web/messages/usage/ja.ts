@@ -34,7 +34,7 @@ export default {
   brake_count: 'ブレーキ操作',
   carrier_engine_hour: 'キャリヤエンジン運転',
   carrier_engine_starts: 'キャリヤエンジン始動',
-  carrier_idle_hour: 'キャリヤエンジン アイドル',
+  carrier_idle_hour: 'キャリヤエンジン アイドリング',
   carrier_pto_count: 'キャリヤ PTO 操作',
   carrier_pto_hour: 'キャリヤ PTO 接続',
   category: '区分',

@@ -15,7 +15,7 @@ export default {
   axis_boom_length: 'Длина стрелы',
   axis_coolant_temperature: 'Температура охлаждающей жидкости',
   axis_engine_speed: 'Обороты двигателя',
-  axis_engine_torque: 'Крутящий момент',
+  axis_engine_torque: 'Крутящий момент двигателя',
   axis_load: 'Груз',
   axis_load_ratio: 'Степень загрузки',
   axis_oil_temperature: 'Температура гидравлического масла',

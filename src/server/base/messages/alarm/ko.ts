@@ -64,7 +64,7 @@ const ko: AlarmWords = {
   value_fuel_level: '연료 잔량',
   value_hook: '훅',
   value_hydraulic_pressure: '작동유 압력',
-  value_hydraulic_temperature: '작동유 온도',
+  value_hydraulic_temperature: '유압유 온도',
   value_jib_length: '지브 길이',
   value_latitude: '위도',
   value_load: '하중',

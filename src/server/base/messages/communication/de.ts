@@ -9,7 +9,7 @@ const de: CommunicationWords = {
   col_type: 'Art',
   title: 'Kommunikationsprotokoll von {serial}',
   type_accumulation: 'Stände',
-  type_alarm: 'Alarmmeldung',
+  type_alarm: 'Alarm',
   type_alarm_event: 'Alarmereignis',
   type_daily: 'Tagesbericht',
   type_event: 'Ereignis',

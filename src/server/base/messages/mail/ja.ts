@@ -30,7 +30,7 @@ const ja: MailWords = {
   advice: '最初の対応',
   load_ratio: '負荷率',
   load: '荷重',
-  rated_load: '定格荷重',
+  rated_load: '定格総荷重',
   position: '位置',
   report_list: '一覧',
   report_machines: '機械一覧',

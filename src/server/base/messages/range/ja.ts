@@ -8,7 +8,7 @@ const ja: RangeWords = {
   idle_cost: '待機時の燃料費',
   idle_fuel: '待機時の燃料',
   idle_hours: '待機',
-  idle_share: 'アイドル率',
+  idle_share: '待機率',
   last_30: '30日間',
   last_7: '7日間',
   last_90: '90日間',
