@@ -54,6 +54,7 @@ test('a feed has each point on its planned day, else when it is due, in the pers
 
 test('a feed has the name that was given, makes nobody busy, and reminds when asked to', async () => {
   await newMachine('K1')
+  await pointsOf('K1')
   const calendarOf = async (wished: object) => {
     const { body } = await post('feeds', { free_word: 'K1', ...wished })
     const calendar = new ICAL.Component(ICAL.parse((await read(body.path)).body) as unknown[])
