@@ -62,6 +62,16 @@ const visitorAt = (page: Page) => {
     reloads: async () => {
       await page.reload()
     },
+    /** A browser whose clock is so many hours ahead, or behind. */
+    hasClock: async (hours: number) => {
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    },
+    losesTheLine: async () => {
+      await page.context().setOffline(true)
+    },
+    findsTheLine: async () => {
+      await page.context().setOffline(false)
+    },
     /** Has chosen a language in this browser; null: has not. */
     speaks: async (language: string | null) => {
       if (language === null) return page.context().clearCookies()
