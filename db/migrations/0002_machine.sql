@@ -260,8 +260,25 @@ create trigger machine_deleted after delete on machine referencing old table as 
 
 select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside, site_name,
     legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other, free_inspection,
-    filter_maintenance_upper, filter_maintenance_under, dpf, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)', intake => 'select',
+    filter_maintenance_upper, filter_maintenance_under, dpf, registration_number, customer_management_no, customer_name, agent_name,
+    service_shop_name, contract_partner, contract_partner_code, chassis_number, vin, gas_code, noise_code, country_code, delivery_date,
+    manufactured_on, responsible_offices, work_instruction, version, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)', intake => 'select',
   worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)');
 select protect('machine_state', intake => 'select, insert, update', worker => 'select');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;
+
+-- A machine's offset is the deployment's, since terminals know no company: a company reads and sets that of its own machines.
+create function own_offsets(machines int[]) returns table (machine_id int, time_difference int)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select i.machine_id, i.time_difference from machine_identity i join machine m using (machine_id)
+  where m.company_id = current_company() and m.owned and i.machine_id = any(machines)
+$$;
+create function set_own_offset(machine int, minutes int) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update machine_identity i set time_difference = minutes
+  where i.machine_id = machine and exists (
+    select from machine m where m.machine_id = machine and m.company_id = current_company() and m.owned)
+$$;
+revoke all on function own_offsets(int[]), set_own_offset(int, int) from public;
+grant execute on function own_offsets(int[]), set_own_offset(int, int) to hoistline_app;

@@ -61,37 +61,6 @@ test('imports machines from a file: all of them, or every faulty line', async ()
   expect((await desk.app.owner.query('select 1 from machine')).rowCount).toBe(0)
 })
 
-test('refuses serials that hold what nobody sees, or that searches take for one', async () => {
-  const lines = (...serials: string[]) => [HEAD, ...serials.map((serial) => `${serial},P,GR-1,12,540,0,,,`)].join('\n')
-  const hidden = desk.fileOf('hidden.csv', lines('KX\u200B-779', 'KX-778', 'ＫＸ-778', 'kx-778'))
-  const { code, err } = await desk.run(`machine import ${hidden} --company harbor --categories new`)
-  expect(code).toBe(1)
-  expect(err).toContain('line 2: serial holds a character that cannot be seen (U+200B)')
-  expect(err).toContain('line 4: serial "ＫＸ-778" reads like "KX-778" of line 3')
-  expect(err).toContain('line 5: serial "kx-778" reads like "KX-778" of line 3')
-  await desk.done(`machine import ${desk.fileOf('first.csv', lines('KX-770'))} --company harbor --categories new`)
-  const again = await desk.run(
-    `machine import ${desk.fileOf('again.csv', lines('ＫＸ-770'))} --company harbor --categories new`,
-  )
-  expect(again.err).toContain('line 2: serial "ＫＸ-770" reads like "KX-770", a machine of harbor')
-  await desk.app.owner.query('truncate machine, machine_identity cascade')
-})
-
-const SIX = HEAD.split(',').slice(0, 6)
-test.each([
-  ['semicolons after sep=', Buffer.from(`sep=;\r\n${SIX.join(';')}\nA;P;GR-1;12;540;0`), ''],
-  ['tabs in UTF-16', Buffer.from(`\uFEFF${SIX.join('\t')}\r\nA\tP\tGR-1\t12\t５４０\t0`, 'utf16le'), ''],
-  [
-    'Shift JIS',
-    Buffer.concat([Buffer.from(`${SIX.join(',')}\nA,`), Buffer.from([0x83, 0x4e]), Buffer.from(',GR-1,12,540,0')]),
-    ' --encoding shift_jis',
-  ],
-])('reads a file with %s', async (_name, bytes, options) => {
-  const file = desk.fileOf('other.csv', bytes)
-  const said = await desk.done(`machine import ${file} --company harbor --categories new --dry-run${options}`)
-  expect(said).toContain('1 machines could be imported')
-})
-
 test('requires the scheme of the file’s category codes', async () => {
   const good = desk.fileOf(
     'good.csv',

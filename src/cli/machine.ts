@@ -9,6 +9,7 @@ import { transferMachine } from '#server/machine/transfer.ts'
 import { queueSchedules } from '#server/maintenance/refresh-job.ts'
 import { aDayOrInstant } from './choice.ts'
 import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
+import { machineUpdateCommand } from './machine-update.ts'
 import { asOwner, companyByCode, type Cli } from './owner-database.ts'
 import { printDone } from './output.ts'
 
@@ -92,6 +93,8 @@ export const machineCommands = (program: Command): void => {
     .option('--json', 'print JSON', false)
     .addHelpText('after', columnsHelp)
     .action(importFile)
+
+  machineUpdateCommand(machine)
 
   machine
     .command('transfer')

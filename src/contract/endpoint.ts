@@ -16,6 +16,8 @@ export type Shape = {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly response?: TSchema
+  /** Bytes of the body, where it may have more than a form. */
+  readonly body_bytes?: number
   /** Media types of the file that is the request's body. */
   readonly upload?: readonly string[]
   /** Media type of the file in the response. */

@@ -65,6 +65,7 @@ export const previewResultsShape = shape({
   operation: 'previewResults',
   summary:
     'Reads results from the text of a CSV file and says what is wrong with each line; registers nothing. Columns: serial, item (its code or its name), date, and meter, executor, memo, comment, cost, parts.',
+  body_bytes: 4 * RESULT_FILE_MAX,
   body: Type.Object({
     text: Type.String({
       minLength: 1,

@@ -58,6 +58,7 @@ import { maintenanceReport } from '#server/maintenance/books.ts'
 import { workloadReport } from '#server/maintenance/workload-report.ts'
 import { maintenanceSource } from '#server/maintenance/inbox-source.ts'
 import { tellDueJob } from '#server/maintenance/mail-job.ts'
+import { refreshSchedules } from '#server/maintenance/refresh.ts'
 import { queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
 import { maintenanceFileRoutes } from '#server/maintenance/files/routes.ts'
 import { makeThumbnailJob } from '#server/maintenance/files/thumbnail-job.ts'
@@ -78,6 +79,7 @@ import { allTypes } from '#server/intake/whole-record.ts'
 import { fleetLocationRoutes } from '#server/location/fleet-routes.ts'
 import { machineReport } from '#server/machine/report-source.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
+import { machineMasterRoutes } from '#server/machine/master-routes.ts'
 import { findSitesJob } from '#server/site/find-sites-job.ts'
 import { moveStays, noteChangedPositions } from '#server/site/record-hook.ts'
 import { siteRoutes } from '#server/site/routes.ts'
@@ -227,6 +229,7 @@ export const buildApp = async ({
   healthRoutes(context)
   accountRoutes(context, sessions, env)
   machineRoutes(context, lastDaysOf)
+  machineMasterRoutes(context, (db, company_id, ids) => refreshSchedules(db, company_id, ids, closedDays))
   fleetLocationRoutes(context)
   dailyRoutes(context)
   rangeRoutes(context)

@@ -179,7 +179,7 @@ describe('with the limit in the query removed', () => {
     expect((await asAlpha(others)).rowCount).toBe(0)
     for (const update of [
       `update machine set company_id = ${company.beta}`,
-      "update machine set customer_name = 'x'",
+      "update machine set serial = 'x'",
       'update machine_state set alarm_count = 0',
     ])
       await expect(asAlpha(update), update).rejects.toThrow(/permission denied/)

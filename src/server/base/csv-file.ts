@@ -1,5 +1,5 @@
 // A CSV file that a command reads, its faults as English sentences.
-import { readTable, type TableColumns, type TableFault } from './csv-table.ts'
+import { readTable, type Table, type TableColumns, type TableFault } from './csv-table.ts'
 import { decodedText } from './decoded-text.ts'
 
 export type LineFault = { line: number; message: string }
@@ -7,9 +7,10 @@ export type LineFault = { line: number; message: string }
 export type CsvRow = { line: number; cells: Record<string, string>; faults: string[] }
 export type CsvFile = { columns: string[]; rows: CsvRow[]; faults: LineFault[] }
 
-type Columns = TableColumns & { /** what a line is, in the plural */ noun: string }
+/** `noun`: what a line is, in the plural */
+type Named = { known: readonly string[]; noun: string }
 
-const sentenceOf = ({ kind, column = '', value = '' }: TableFault, { known, noun }: Columns, width: number): string => {
+const sentenceOf = ({ kind, column = '', value = '' }: TableFault, { known, noun }: Named, width: number): string => {
   switch (kind) {
     case 'not_csv':
       return `is no CSV (${value}); look for a quote that is not closed`
@@ -30,12 +31,16 @@ const sentenceOf = ({ kind, column = '', value = '' }: TableFault, { known, noun
   }
 }
 
+/** Faults of a table as English sentences. */
+export const tableSentences = ({ columns, faults }: Table, named: Named): LineFault[] =>
+  faults.map((fault) => ({ line: fault.line, message: sentenceOf(fault, named, columns.length) }))
+
 /**
  * Reads a file with columns in any order. Without a readable head
  * there are no rows and at least one fault. `encoding`: as the user
  * named it, else UTF-8 or what the file's first bytes say.
  */
-export const readCsv = (bytes: Uint8Array, columns: Columns, encoding: string | undefined): CsvFile => {
+export const readCsv = (bytes: Uint8Array, columns: TableColumns & Named, encoding: string | undefined): CsvFile => {
   const text = decodedText(bytes, encoding)
   if (text === null) {
     const message = `the file is not ${encoding ?? 'UTF-8'} text; save it as "CSV UTF-8", or say which it is with --encoding`
@@ -46,6 +51,6 @@ export const readCsv = (bytes: Uint8Array, columns: Columns, encoding: string | 
   return {
     columns: table.columns,
     rows: table.rows.map(({ faults, ...row }) => ({ ...row, faults: faults.map(words) })),
-    faults: table.faults.map((fault) => ({ line: fault.line, message: words(fault) })),
+    faults: tableSentences(table, columns),
   }
 }

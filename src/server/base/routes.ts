@@ -46,6 +46,7 @@ const register = <S extends Shape, Who>(
   context.fastify.route({
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
+    ...(shape.body_bytes !== undefined && { bodyLimit: shape.body_bytes }),
     handler: async (request, reply) => {
       if (endpoint.access !== 'open' && endpoint.access !== 'terminal' && (await context.isOutage()))
         throw new Fault('under_maintenance')

@@ -1,7 +1,9 @@
 // Columns of a machine file, as docs/operating.md lists them.
 import { categoryFromOldCode, isCategory } from '#domain/category.ts'
+import type { Language } from '#domain/language.ts'
+import { LIST_ENTRIES_MAX, LIST_ENTRY_MAX, MASTER_NUMBERS } from '#domain/machine-master.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
-import { typedNumber } from '#domain/typed-number.ts'
+import { type NumberFault, type NumberLimits, typedNumber } from '#domain/typed-number.ts'
 
 /**
  * Old and new codes share numbers, so the user names the scheme
@@ -9,12 +11,15 @@ import { typedNumber } from '#domain/typed-number.ts'
  */
 export type CategoryScheme = 'old' | 'new'
 
+/** Who wrote a file; the command line has no reader's language. */
+export type Writer = { scheme: CategoryScheme; language: Language | null }
+
 /**
  * A value, or the fault: the end of a sentence
- * that says what to do.
+ * that says what to do, or why a number is refused.
  */
-export type Reading = { value: unknown } | { fault: string }
-type Reader = (text: string, scheme: CategoryScheme) => Reading
+export type Reading = { value: unknown } | { fault: string } | { number: NumberFault; limits: NumberLimits }
+type Reader = (text: string, writer: Writer) => Reading
 export type Column = { read: Reader; required?: true }
 
 const value = (read: unknown): Reading => ({ value: read })
@@ -23,21 +28,21 @@ const fault = (sentence: string): Reading => ({ fault: sentence })
 const text =
   (longest: number): Reader =>
   (given) => {
-    if (/[\n\r\t]/.test(given)) return fault('must be one line')
-    return given.length > longest ? fault(`has ${given.length} characters; at most ${longest} are kept`) : value(given)
+    if (/[\n\r\t]/.test(given)) return fault('must be a line of text')
+    return given.length > longest ? fault('is too long') : value(given)
   }
-
-// The command line has no reader's language.
-const wholeNumber = (given: string, min: number, max: number) => typedNumber(given, null, { min, max, decimals: 0 })
 
 const whole =
-  (min: number, max: number): Reader =>
-  (given) => {
-    const read = wholeNumber(given, min, max)
-    return 'value' in read ? read : fault(`must be a whole number from ${min} to ${max}`)
+  (limits: NumberLimits): Reader =>
+  (given, { language }) => {
+    const read = typedNumber(given, language, { ...limits, decimals: 0 })
+    return 'value' in read ? read : { number: read.fault, limits }
   }
 
-const day: Reader = (given) => (isDate(given) ? value(given) : fault('must be a day as YYYY-MM-DD'))
+const day: Reader = (given) => {
+  const date = given.replaceAll('/', '-')
+  return isDate(date) ? value(date) : fault('must be a day as YYYY-MM-DD')
+}
 
 const yesNo: Reader = (given) => {
   if (/^(1|yes|true)$/i.test(given)) return value(true)
@@ -47,7 +52,7 @@ const yesNo: Reader = (given) => {
 const country: Reader = (given) =>
   /^[A-Z]{2}$/.test(given) ? value(given) : fault('must be two capital letters, for example JP')
 
-const category: Reader = (given, scheme) => {
+const category: Reader = (given, { scheme }) => {
   const code = scheme === 'old' ? categoryFromOldCode(given) : given
   return isCategory(code)
     ? value(code)
@@ -56,20 +61,22 @@ const category: Reader = (given, scheme) => {
       )
 }
 
-const offset: Reader = (given) => {
-  const read = wholeNumber(given, -840, 840)
+const offset: Reader = (given, { language }) => {
+  const read = typedNumber(given, language, MASTER_NUMBERS.time_difference)
   return 'value' in read && isTimeDifference(read.value)
     ? read
     : fault('must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan')
 }
 
-const names: Reader = (given) =>
-  value(
-    given
-      .split(';')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  )
+const names: Reader = (given) => {
+  const all = given
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  return all.length > LIST_ENTRIES_MAX || all.some((one) => one.length > LIST_ENTRY_MAX || /[\n\r\t]/.test(one))
+    ? fault('is too long')
+    : value(all)
+}
 
 export const COLUMNS: Readonly<Record<string, Column>> = {
   serial: { read: text(40), required: true },
@@ -79,7 +86,7 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   type_code_2: { read: text(60) },
   spec_no: { read: text(60) },
   machine_category: { read: category, required: true },
-  body_category_id: { read: whole(0, 32_767) },
+  body_category_id: { read: whole({ max: 32_767 }) },
   is_ic1r: { read: yesNo },
   is_road_rail: { read: yesNo },
   customer_management_no: { read: text(100) },
@@ -100,14 +107,16 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   gas_code: { read: text(40) },
   noise_code: { read: text(40) },
   dpf: { read: yesNo },
-  free_inspection: { read: whole(0, 600) },
+  filter_maintenance_upper: { read: yesNo },
+  filter_maintenance_under: { read: yesNo },
+  free_inspection: { read: whole({ max: 600 }) },
   legal_inspection_crane: { read: day },
   legal_inspection_career: { read: day },
   legal_inspection_aerial: { read: day },
   legal_inspection_other: { read: day },
   work_instruction: { read: names },
   time_difference: { read: offset, required: true },
-  terminal_type: { read: whole(0, 6), required: true },
+  terminal_type: { read: whole({ max: 6 }), required: true },
   terminal_number: { read: text(60) },
   terminal_model: { read: text(60) },
   terminal_installed_on: { read: day },

@@ -1,10 +1,12 @@
 // Import of a machine file: all of it, or its faults line by line.
 import { sql } from 'kysely'
 import { foldText } from '#domain/fold-text.ts'
+import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { readCsv, type LineFault } from '#server/base/csv-file.ts'
 import type { Db } from '#server/base/db.ts'
-import { COLUMNS, REQUIRED, type CategoryScheme } from './import-columns.ts'
+import { fieldWords, numberWords } from '#server/base/messages/problem/problem-words.ts'
+import { COLUMNS, REQUIRED, type CategoryScheme, type Reading } from './import-columns.ts'
 import { storeMachines, type NewMachine } from './store.ts'
 
 /** A machine of the file and the last line of its row. */
@@ -18,12 +20,16 @@ const readCells = (
   const fields: Record<string, unknown> = {}
   const faults: string[] = []
   for (const [name, cell] of Object.entries(cells)) {
-    const reading = COLUMNS[name]!.read(cell, scheme)
-    if ('fault' in reading) faults.push(`${name} "${cell}" ${reading.fault}`)
-    else fields[name] = reading.value
+    const reading = COLUMNS[name]!.read(cell, { scheme, language: null })
+    if ('value' in reading) fields[name] = reading.value
+    else faults.push(`${name} "${cell}" ${faultSentence(reading, 'en')}`)
   }
   return { fields, faults }
 }
+
+/** Why a cell is refused, in a language. */
+export const faultSentence = (reading: Exclude<Reading, { value: unknown }>, language: Language): string =>
+  'fault' in reading ? fieldWords(reading.fault, language) : numberWords(reading.number, reading.limits, language)
 
 /**
  * Reads a CSV file of machines (first line: column names).

@@ -209,6 +209,7 @@ const routeTree = root.addChildren([
   withoutSidebar(PATHS.inbox, later('inbox')),
   withoutSidebar(PATHS.news, later('news')),
   withoutSidebar(PATHS.faq, later('faq')),
+  besideManagement(PATHS.managedMachines, later('managedMachines')),
   besideManagement(PATHS.inquiry, later('inquiry')),
   besideManagement(PATHS.additionalApplication, later('addition')),
   besideManagement(PATHS.deleteApplication, later('deletion')),

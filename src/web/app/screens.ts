@@ -43,6 +43,11 @@ export const management = screen(
   ['management', 'daily-figures', 'machine', 'list', 'error'],
 )
 
+export const managedMachines = screen(
+  async () => (await import('#web/management/master/MasterPage.tsx')).MasterPage,
+  ['machine-master', 'management', 'machine', 'detail', 'list', 'error'],
+)
+
 export const engineHistory = screen(
   async () => (await import('#web/engine-history/EngineHistoryPage.tsx')).EngineHistoryPage,
   ['engine-history', 'management', 'download', 'machine', 'error'],

@@ -50,6 +50,8 @@ export const PATHS = {
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
   management: '/management',
+  /** What is kept of machines besides their records. */
+  managedMachines: '/management/machines',
   engineHistory: '/management/engine-history',
   notification: '/management/notification',
   scheduledReports: '/management/reports',

@@ -8,6 +8,7 @@ import css from './ManagementMenu.module.css'
 /** In the menu's order. The name is a key of the catalogue `management`. */
 export const MANAGEMENT_PAGES = [
   { name: 'numbers', path: PATHS.management },
+  { name: 'machines', path: PATHS.managedMachines },
   { name: 'engine_history', path: PATHS.engineHistory },
   { name: 'notification', path: PATHS.notification },
   { name: 'reports', path: PATHS.scheduledReports },

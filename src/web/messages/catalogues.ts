@@ -23,6 +23,7 @@ import type header from './header/en.ts'
 import type inbox from './inbox/en.ts'
 import type list from './list/en.ts'
 import type location from './location/en.ts'
+import type machineMaster from './machine-master/en.ts'
 import type mail from './mail/en.ts'
 import type machine from './machine/en.ts'
 import type label from './label/en.ts'
@@ -71,6 +72,7 @@ export interface Catalogues {
   mail: typeof mail
   machine: typeof machine
   label: typeof label
+  'machine-master': typeof machineMaster
   maintenance: typeof maintenance
   'maintenance-file': typeof maintenanceFile
   management: typeof management

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Alle zeigen',
   engine_history: 'Motorbetriebshistorie',
+  machines: 'Maschinendaten',
   menu: 'Menü der Verwaltung',
   missing: 'Bitte ausfüllen.',
   no_match: 'Keine Verwaltungsnummer passt',

@@ -2,6 +2,7 @@
 export default {
   all_numbers: 'Show all',
   engine_history: 'Engine operation history',
+  machines: 'Machine data',
   menu: 'Menu of management',
   missing: 'Fill this in.',
   no_match: 'No management number matches',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Mostrar todo',
   engine_history: 'Historial del motor',
+  machines: 'Datos de las máquinas',
   menu: 'Menú de gestión',
   missing: 'Complete este campo.',
   no_match: 'Ningún número de gestión coincide',

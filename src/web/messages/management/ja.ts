@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   all_numbers: 'すべて表示',
   engine_history: 'エンジン稼働履歴',
+  machines: '機械データ',
   menu: '管理メニュー',
   missing: '入力してください。',
   no_match: '該当する管理番号はありません',

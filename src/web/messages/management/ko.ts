@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   all_numbers: '모두 표시',
   engine_history: '엔진 가동 이력',
+  machines: '장비 데이터',
   menu: '관리 메뉴',
   missing: '입력해 주세요.',
   no_match: '일치하는 관리번호가 없습니다',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Mostrar tudo',
   engine_history: 'Histórico do motor',
+  machines: 'Dados das máquinas',
   menu: 'Menu de gestão',
   missing: 'Preencha este campo.',
   no_match: 'Nenhum número de gestão corresponde',

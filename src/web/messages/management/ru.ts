@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Показать все',
   engine_history: 'История работы двигателя',
+  machines: 'Данные машин',
   menu: 'Меню управления',
   missing: 'Заполните это поле.',
   no_match: 'Подходящих учётных номеров нет',

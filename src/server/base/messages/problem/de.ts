@@ -116,6 +116,13 @@ const de: ProblemWords = {
     'has too many lines: divide it': 'hat zu viele Zeilen: bitte aufteilen',
     'has more cells than there are columns': 'hat mehr Zellen als Spalten',
     'is too long': 'ist zu lang',
+    'must be yes or no': 'muss yes oder no sein',
+    'must be two capital letters, for example JP': 'muss aus zwei Großbuchstaben bestehen, zum Beispiel JP',
+    'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
+      'muss in Minuten vor UTC stehen, ein Vielfaches von 15 bis ±840, zum Beispiel 540 für Japan',
+    'cannot be changed here': 'kann hier nicht geändert werden',
+    'needs the column serial and one more in its first line':
+      'braucht in der ersten Zeile die Spalte serial und eine weitere',
     'stands there twice': 'kommt doppelt vor',
     'is no JPEG, PNG or PDF': 'ist kein JPEG, PNG oder PDF',
     'is incomplete: its end is missing': 'ist unvollständig: das Ende fehlt',

@@ -112,6 +112,12 @@ const ja: ProblemWords = {
     'has too many lines: divide it': 'の行が多すぎます。分割してください',
     'has more cells than there are columns': 'のセルが列より多くあります',
     'is too long': 'が長すぎます',
+    'must be yes or no': 'yes か no で書いてください',
+    'must be two capital letters, for example JP': '大文字2字で書いてください（例：JP）',
+    'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
+      'UTCからの分（±840以内、15の倍数。日本は540）で書いてください',
+    'cannot be changed here': 'ここでは変更できません',
+    'needs the column serial and one more in its first line': '1行目に serial 列と、ほかに1列以上が必要です',
     'stands there twice': 'が重複しています',
     'is no JPEG, PNG or PDF': 'JPEG、PNG、PDF のいずれでもありません',
     'is incomplete: its end is missing': 'ファイルの終わりが欠けています',

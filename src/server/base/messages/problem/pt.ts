@@ -114,6 +114,13 @@ const pt: ProblemWords = {
     'has too many lines: divide it': 'tem linhas demais: divida-o',
     'has more cells than there are columns': 'tem mais células do que colunas',
     'is too long': 'é longo demais',
+    'must be yes or no': 'deve ser yes ou no',
+    'must be two capital letters, for example JP': 'devem ser duas letras maiúsculas, por exemplo JP',
+    'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
+      'devem ser minutos em relação a UTC, múltiplo de 15 até ±840, por exemplo 540 para o Japão',
+    'cannot be changed here': 'não pode ser alterado aqui',
+    'needs the column serial and one more in its first line':
+      'precisa, na primeira linha, da coluna serial e de mais uma',
     'stands there twice': 'aparece duas vezes',
     'is no JPEG, PNG or PDF': 'não é JPEG, PNG nem PDF',
     'is incomplete: its end is missing': 'está incompleto: falta o final',

@@ -1,0 +1,137 @@
+// The dialog that reads a file of machines' data: looked through, then stored.
+import { useId, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { readMasterFile } from '#contract/machine-master.ts'
+import type { readMasterFileShape } from '#contract/machine-master.shape.ts'
+import { MASTER_FILE_MAX, type MasterField } from '#domain/machine-master.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { call } from '#web/base/api.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { readTextFile } from '#web/base/text-file.ts'
+import { Button } from '#web/ui/Button.tsx'
+import form from '#web/ui/dialog-form/DialogForm.module.css'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import css from './Master.module.css'
+import { fieldName, type MasterGiven } from './master-words.ts'
+import { useMasterRenewal } from './use-master-save.ts'
+
+type Answer = ResponseOf<typeof readMasterFileShape>
+type Props = { given: MasterGiven; onClose: () => void }
+
+/** More lines than a person reads; the rest is counted. */
+const LINES_SHOWN = 200
+
+export function MasterFile({ given, onClose }: Props) {
+  const { t } = given
+  const words = useMessages('error')
+  const language = useLanguage()
+  const renew = useMasterRenewal()
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [read, setRead] = useState<{ text: string; answer: Answer } | null>(null)
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await run()
+    } catch (error) {
+      const why = error instanceof ApiFault && error.code === 'invalid_fields' ? error.fields[0]?.message : undefined
+      setRefusal(why === undefined ? faultWords(error as Error, words) : t('file_refused', { why }))
+      setRead(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    void attempt(async () => {
+      const text = await readTextFile(file, language, MASTER_FILE_MAX)
+      if (!text) return setRefusal(t('file_too_large'))
+      setRead({ text, answer: await call(readMasterFile, { body: { text } }) })
+    })
+  }
+  const store = ({ text, answer }: { text: string; answer: Answer }) =>
+    void attempt(async () => {
+      const done = await call(readMasterFile, { body: { text, seen: answer.seen } })
+      if (!done.stored) return setRead({ text, answer: done })
+      await renew()
+      showSnack('notice', t('file_stored', { changed: done.changed }))
+      onClose()
+    })
+  const faulty = read?.answer.lines.filter(({ faults }) => faults.length > 0) ?? []
+  const canStore = read !== null && faulty.length === 0 && read.answer.changed > 0
+  return (
+    <ModalDialog label={t('file_read')} onClose={onClose}>
+      <div className={form.form} data-width="narrow">
+        <h2>{t('file_read')}</h2>
+        <p className={form.note}>{t('file_why')}</p>
+        <label htmlFor={id}>{t('file_choose')}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            // The same file can be chosen again once it is mended.
+            target.value = ''
+          }}
+        />
+        <div role="status">
+          {refusal === null ? null : <Notice kind="alarm" text={refusal} />}
+          {read === null ? null : faulty.length > 0 ? (
+            <Notice kind="alarm" text={t('file_faults')} />
+          ) : (
+            <p>
+              {read.answer.changed === 0
+                ? t('file_nothing')
+                : t('file_changes', { changed: read.answer.changed, machines: read.answer.machines })}
+            </p>
+          )}
+        </div>
+        {read === null ? null : <Lines lines={faulty.length > 0 ? faulty : read.answer.lines} given={given} />}
+        <div className={form.acts}>
+          {canStore ? (
+            <Button look="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => store(read)}>
+              {t('file_apply')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
+
+function Lines({ lines, given }: { lines: Answer['lines']; given: MasterGiven }) {
+  const { t } = given
+  const valueOf = (text: string) => (text === '' ? t('empty_value') : text)
+  return (
+    <ul className={css.lines}>
+      {lines.slice(0, LINES_SHOWN).map(({ line, serial, changes, faults }) => (
+        <li key={line}>
+          <b>
+            {t('file_line', { line })} · {serial}
+          </b>
+          {faults.map(({ field, message }) => (
+            <span key={field + message} className={`${css.line} ${css.fault}`}>
+              {field}: {message}
+            </span>
+          ))}
+          {faults.length > 0
+            ? null
+            : changes.map(({ field, before, after }) => (
+                <span key={field} className={css.line}>
+                  {fieldName(field as MasterField, given)}: {valueOf(before)} → {valueOf(after)}
+                </span>
+              ))}
+        </li>
+      ))}
+      {lines.length > LINES_SHOWN ? <li>{t('more_lines', { count: lines.length - LINES_SHOWN })}</li> : null}
+    </ul>
+  )
+}
