@@ -55,10 +55,11 @@ const MACHINE = {
 
 export const AreaMachine = Type.Object({
   ...MACHINE,
-  is_inside: Type.Boolean({ description: 'by its newest position; on the rim it stays what it was' }),
+  is_inside: Type.Boolean({
+    description: 'no departure without a return; as long as none is raised, it counts as inside',
+  }),
   left_at: orNull(Type.String(), {
-    description:
-      'RFC 3339 in UTC: the departure that it has not returned from; null when inside, or outside without a departure',
+    description: 'RFC 3339 in UTC: the departure that it has not returned from; null when there is none',
   }),
   is_late: Type.Boolean({ description: 'that departure was more than 24 hours old when it was learnt' }),
   joined_at: Type.String({ description: 'RFC 3339 in UTC; positions before it do not count' }),

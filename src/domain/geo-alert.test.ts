@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { isWatching } from './area-watch.ts'
 import {
-  isInside,
   nextState,
   NOTHING_RAISED,
   sideOf,
@@ -114,13 +113,6 @@ test('outside of watch times nothing is raised until the first position outside 
   // A departure at night returns by day.
   const late = fixesOf([5, 5, 5, 5, 5, 5, 20, 20, 20, 20, 20, 20, 5], 120)
   expect(textsOf(crossingsOf(curfew, late))).toEqual([`departure ${6 * 120}`, `return ${12 * 120}`])
-})
-
-test('on the rim a machine keeps its state', () => {
-  const [rim] = fixesOf([10.2])
-  expect(isInside(always, NOTHING_RAISED, rim!)).toBe(true)
-  expect(isInside(always, { departed: true, pending: null }, rim!)).toBe(false)
-  expect(isInside(always, NOTHING_RAISED, fixesOf([11])[0]!)).toBe(false)
 })
 
 test('circles work across the date line and over a pole', () => {

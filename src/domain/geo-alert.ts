@@ -57,15 +57,6 @@ export function sideOf({ radius_latitude, radius_longitude, radius_range, points
 }
 
 /**
- * Whether the machine counts as inside at a position
- * that `state` already includes.
- */
-export function isInside(area: AreaRim, state: AlertState, at: Position): boolean {
-  const side = sideOf(area, at)
-  return side === 'inside' || (side === 'rim' && !state.departed && state.pending === null)
-}
-
-/**
  * The state after the next position, which must be later
  * than the last one.
  */

@@ -53,7 +53,7 @@ const machinesOf = (limit: number | null, first_serial: string | null): RawBuild
   left join lateral (
     select * from geo_alert_event e
     where e.company_id = g.company_id and e.geo_alert_id = g.geo_alert_id and e.machine_id = g.machine_id
-      and e.recorded_at > g.watched_from
+      and e.recorded_at > g.joined_at and not g.is_inside
     order by e.recorded_at desc limit 1
   ) e on e.kind = 'departure'`
 

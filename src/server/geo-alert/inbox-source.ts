@@ -16,7 +16,7 @@ export const areaSource: InboxSource = {
     select g.machine_id, 'geo_alert'::text as kind, g.geo_alert_id::text as subject, ${placeOf('warning')} as severity,
       coalesce((select max(v.recorded_at) from geo_alert_event v
         where v.company_id = g.company_id and v.machine_id = g.machine_id and v.geo_alert_id = g.geo_alert_id and v.kind = 'departure'),
-        g.considered_at, g.watched_from) as occurred_at, null::numeric as level, null::text as detail
+        g.watched_from) as occurred_at, null::numeric as level, null::text as detail
     from machine m
     join geo_alert_machine g on g.company_id = m.company_id and g.machine_id = m.machine_id and not g.is_inside
     join geo_alert a on a.company_id = g.company_id and a.id = g.geo_alert_id and a.deleted_at is null

@@ -85,14 +85,14 @@ export const removeFromArea = async (db: Db, company_id: number, id: number, mac
 }
 
 /**
- * Restarts the watch of the area's machines now,
- * each at its newest position.
+ * Restarts the watch of the area's machines now. One that had departed
+ * stays so until it is inside of the new rim.
  */
 export const restartWatch = async (db: Db, company_id: number, area: AreaRim & { id: number }): Promise<void> => {
   const machines = await machinesInArea(db, company_id, area.id)
   const outside = machines.filter((machine) => !isWithin(area, machine)).map(({ machine_id }) => machine_id)
   await db.rows(sql`
-    update geo_alert_machine set watched_from = ${instant}, considered_at = null, is_inside = machine_id <> all(${outside}::int[])
+    update geo_alert_machine set watched_from = ${instant}, considered_at = null, is_inside = is_inside or machine_id <> all(${outside}::int[])
     where company_id = ${company_id} and geo_alert_id = ${area.id}`)
   await queueCheckSinceNow(
     db,

@@ -1,10 +1,10 @@
 // Queries and writes of replays.
 import { sql } from 'kysely'
 import type { Crossing, Fix, WatchedArea } from '#domain/geo-alert.ts'
-import { isInside } from '#domain/geo-alert.ts'
+import { ERROR_MS, isImpossible, NEIGHBOURS } from '#domain/impossible-position.ts'
 import type { Db } from '#server/base/db.ts'
 import { addCrossingMailEvents } from './mail-events.ts'
-import type { Membership, NewCrossing, Replay, StoredCrossing } from './replay.ts'
+import type { JudgedFix, Membership, NewCrossing, Replay, StoredCrossing } from './replay.ts'
 
 /**
  * A machine's first and last changed position (epoch ms);
@@ -14,6 +14,8 @@ export type ChangedPositions = [machine_id: number, from: number, until: number 
 
 /** Positions of a machine per query. */
 export const POSITIONS_AT_ONCE = 200
+
+const ERROR = sql.raw(`interval '${ERROR_MS} milliseconds'`)
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
 
@@ -33,19 +35,25 @@ export const membershipsOf = async (
     join geo_alert_machine g on g.company_id = ${company_id} and g.machine_id = c.machine_id
     join geo_alert a on a.company_id = g.company_id and a.id = g.geo_alert_id and a.deleted_at is null
     cross join lateral (
-      select greatest(g.watched_from + interval '1 ms', least(to_timestamp(c.changed_from / 1000.0),
+      -- A changed position decides whether those before it can be.
+      select greatest(g.watched_from + interval '1 ms', least(to_timestamp(c.changed_from / 1000.0) - ${ERROR}, (
+        select max(p.recorded_at) from position p
+        where p.company_id = g.company_id and p.machine_id = g.machine_id and p.recorded_at < to_timestamp(c.changed_from / 1000.0)),
         coalesce(g.considered_at, g.watched_from) + interval '1 ms')) as start
     ) f
     left join lateral (
       select * from geo_alert_event e
       where e.company_id = g.company_id and e.machine_id = g.machine_id and e.geo_alert_id = g.geo_alert_id
-        and e.recorded_at > g.watched_from and e.recorded_at < f.start
+        and e.recorded_at > g.joined_at and e.recorded_at < f.start
       order by e.recorded_at desc limit 1
     ) e on true
     left join lateral (
-      select max(p.recorded_at) as before_start from position p
-      where p.company_id = g.company_id and p.machine_id = g.machine_id
-        and p.recorded_at > g.watched_from and p.recorded_at < f.start
+      -- Not the newest: it may be one that cannot be.
+      select min(recorded_at) - ${ERROR} as before_start from (
+        select p.recorded_at from position p
+        where p.company_id = g.company_id and p.machine_id = g.machine_id
+          and p.recorded_at > g.watched_from and p.recorded_at < f.start
+        order by p.recorded_at desc limit 3) newest
     ) z on a.dwell_minutes > 0`)
   return rows.map(
     ({ last_kind, last_recorded_at, last_confirmed_at, last_latitude, last_longitude, ...membership }) => ({
@@ -76,11 +84,19 @@ export const watchedAreas = async (
   return new Map(areas.map((area) => [area.id, area]))
 }
 
+/** The positions after a replay's cursor, and as many before it as decide whether these can be. */
+export type NextPositions = { fixes: JudgedFix[]; areAll: boolean }
+
+const judged = (fixes: readonly Fix[], cursor: number): NextPositions => ({
+  fixes: fixes.map((fix, at) => ({ ...fix, isImpossible: fix.recorded_at > cursor ? isImpossible(fixes, at) : false })),
+  areAll: fixes.filter(({ recorded_at }) => recorded_at > cursor).length < POSITIONS_AT_ONCE,
+})
+
 export const nextPositions = async (
   db: Db,
   company_id: number,
   replays: readonly Replay[],
-): Promise<Map<number, Fix[]>> => {
+): Promise<Map<number, NextPositions>> => {
   const cursors = new Map<number, number>()
   for (const { membership, cursor } of replays)
     cursors.set(membership.machine_id, Math.min(cursor, cursors.get(membership.machine_id) ?? cursor))
@@ -88,14 +104,18 @@ export const nextPositions = async (
     select c.machine_id, ${ms('p.recorded_at')} as recorded_at, p.latitude, p.longitude
     from unnest(${[...cursors.keys()]}::int[], ${[...cursors.values()]}::bigint[]) c (machine_id, cursor)
     cross join lateral (
-      select recorded_at, latitude, longitude from position p
+      (select recorded_at, latitude, longitude from position p
       where p.company_id = ${company_id} and p.machine_id = c.machine_id and p.recorded_at > to_timestamp(c.cursor / 1000.0)
-      order by p.recorded_at limit ${POSITIONS_AT_ONCE}
+      order by p.recorded_at limit ${POSITIONS_AT_ONCE})
+      union all
+      (select recorded_at, latitude, longitude from position p
+      where p.company_id = ${company_id} and p.machine_id = c.machine_id and p.recorded_at <= to_timestamp(c.cursor / 1000.0)
+      order by p.recorded_at desc limit ${NEIGHBOURS + 1})
     ) p
     order by c.machine_id, p.recorded_at`)
   const found = new Map<number, Fix[]>([...cursors.keys()].map((machine_id) => [machine_id, []]))
   for (const { machine_id, ...fix } of rows) found.get(machine_id)!.push(fix)
-  return found
+  return new Map([...found].map(([machine_id, fixes]) => [machine_id, judged(fixes, cursors.get(machine_id)!)]))
 }
 
 export const keyOf = ({ machine_id, geo_alert_id }: { machine_id: number; geo_alert_id: number }) =>
@@ -153,10 +173,10 @@ export const storeChanges = async (
  * inside or outside of an area since.
  */
 export const storeProgress = async (db: Db, company_id: number, replays: readonly Replay[]): Promise<number[]> => {
-  const progress = replays.flatMap(({ membership, area, state, newest, reached_end }) => {
-    if (!reached_end || newest === null) return []
+  const progress = replays.flatMap(({ membership, state, newest, reached_end }) => {
+    if (!reached_end) return []
     const { machine_id, geo_alert_id } = membership
-    return [{ machine_id, geo_alert_id, considered_at: newest.recorded_at, is_inside: isInside(area, state, newest) }]
+    return [{ machine_id, geo_alert_id, considered_at: newest?.recorded_at ?? null, is_inside: !state.departed }]
   })
   if (progress.length === 0) return []
   await db.rows(sql`

@@ -1,13 +1,14 @@
 // One machine in one area: crossings derived again from a changed position on.
 import {
-  isInside,
   nextState,
   NOTHING_RAISED,
+  sideOf,
   type AlertState,
   type Crossing,
   type Fix,
   type WatchedArea,
 } from '#domain/geo-alert.ts'
+import { ERROR_MS } from '#domain/impossible-position.ts'
 
 /** A stored departure or return; times in epoch ms. */
 export type StoredCrossing = Crossing & { raised_at: number; sent_at: number | null }
@@ -21,9 +22,9 @@ export type Membership = {
   considered_at: number | null
   /** The first position that has changed or was never considered. */
   start: number
-  /** The newest position before it, for areas with a dwell time. */
+  /** A position shortly before it, for areas with a dwell time. */
   before_start: number | null
-  /** The newest crossing before it. */
+  /** The newest crossing before it, since the machine joined. */
   last: Crossing | null
 }
 
@@ -63,7 +64,8 @@ export const beginReplay = (membership: Membership, area: WatchedArea): Replay =
     reached_end: false,
   })
   if (last?.kind === 'departure') {
-    if (last.confirmed_at < start) return begin(start - 1, { departed: true, pending: null })
+    if (last.confirmed_at < start || last.recorded_at <= watched_from)
+      return begin(start - 1, { departed: true, pending: null })
     return begin(last.recorded_at - 1, NOTHING_RAISED)
   }
   const waiting = before_start === null ? start - 1 : before_start - area.dwell_minutes * 60_000
@@ -82,31 +84,48 @@ const isSettled = ({ area, state, membership }: Replay, fix: Fix, stored: readon
   if (state.departed) return last?.kind === 'departure' && last.confirmed_at <= fix.recorded_at
   // Inside of the area no departure is raised or waiting,
   // whatever came before.
-  return state.pending === null && isInside(area, { departed: true, pending: null }, fix)
+  return state.pending === null && sideOf(area, fix) === 'inside'
 }
 
+/** A position and whether it can be; null while later ones may still tell. */
+export type JudgedFix = Fix & { isImpossible: boolean | null }
+
 /**
- * Takes positions in order of time. `stored`: crossings from `from` to
+ * Takes positions in order of time, up to the first undecided one.
+ * `stored`: crossings from `from` to
  * the last position. `changed_until`: the last changed position; null
  * when unknown. Ends early only among positions considered before.
  */
 export const takePositions = (
   replay: Replay,
-  fixes: readonly Fix[],
+  fixes: readonly JudgedFix[],
   stored: readonly StoredCrossing[],
   changed_until: number | null,
   areAll: boolean,
 ): void => {
   const { considered_at } = replay.membership
-  for (const fix of fixes) {
+  // A changed position decides about those next to it.
+  const settles_from =
+    changed_until === null
+      ? Infinity
+      : Math.max(
+          changed_until + ERROR_MS,
+          fixes.find(({ recorded_at }) => recorded_at > changed_until)?.recorded_at ?? Infinity,
+        )
+  for (const { isImpossible, ...fix } of fixes) {
     if (fix.recorded_at <= replay.cursor) continue
+    if (isImpossible === null) break
+    if (isImpossible) {
+      replay.cursor = fix.recorded_at
+      continue
+    }
     const { state, crossing } = nextState(replay.area, replay.state, fix)
     if (crossing) replay.crossings.push(crossing)
     replay.state = state
     replay.cursor = fix.recorded_at
     replay.newest = fix
     const isKnown = considered_at !== null && fix.recorded_at <= considered_at
-    if (isKnown && changed_until !== null && fix.recorded_at > changed_until && isSettled(replay, fix, stored)) {
+    if (isKnown && fix.recorded_at > settles_from && isSettled(replay, fix, stored)) {
       replay.until = fix.recorded_at
       return
     }

@@ -93,7 +93,7 @@ test('a late position reads a few rows of a long past, the machine inside or out
   await makeArea('LONG', { dwell_minutes: 30 })
   const count = 40_000
   // Outside from minute 10,000 to minute 30,000.
-  await store(count, 'case when n between 10000 and 29999 then 9 else 0.5 end')
+  await store(count, 'case when n between 10000 and 29999 then 2.5 else 0.5 end')
   const from = Date.parse(instantOf(0))
   const whole = await rowsReadBy(() =>
     watchAreasJob.run({ company_id, changes: [[ids.get('LONG')!, from, null]] }, watch.context),
@@ -103,14 +103,14 @@ test('a late position reads a few rows of a long past, the machine inside or out
   expect(await eventTexts('LONG')).toEqual(events)
   for (const minute of [5_000, 20_000, 35_000]) {
     const late = Date.parse(instantOf(minute)) + 30_000
-    const place = northOfYard(minute === 20_000 ? 8.5 : 0.4)
+    const place = northOfYard(minute === 20_000 ? 2.4 : 0.4)
     await sendRecords(desk.app, [positionAt('LONG', new Date(late).toISOString(), place)])
     expect(await rowsReadBy(watch.run), `minute ${minute}`).toBeLessThan(2_000)
     expect(await eventTexts('LONG')).toEqual(events)
   }
   // Inside for a moment during the long time outside:
   // two more events, no other change.
-  const back = positionAt('LONG', instantOf(20_000).replace('00Z', '10Z'), northOfYard(0.4))
+  const back = positionAt('LONG', instantOf(20_000).replace('00Z', '10Z'), northOfYard(1.8))
   await sendRecords(desk.app, [back])
   expect(await rowsReadBy(watch.run)).toBeLessThan(2_000)
   expect(await eventTexts('LONG')).toEqual([

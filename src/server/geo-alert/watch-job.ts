@@ -8,7 +8,6 @@ import {
   keyOf,
   membershipsOf,
   nextPositions,
-  POSITIONS_AT_ONCE,
   storeChanges,
   storedCrossings,
   storeProgress,
@@ -33,16 +32,17 @@ const runReplays = async (
   const changedUntil = new Map(changes.map(([machine_id, , until]) => [machine_id, until]))
   for (let open = replays; open.length > 0; open = open.filter(({ until }) => until === null)) {
     const positions = await nextPositions(db, company_id, open)
-    const fixesOf = ({ membership }: Replay) => positions.get(membership.machine_id)!
-    const areAll = (replay: Replay) => fixesOf(replay).length < POSITIONS_AT_ONCE
-    const stored = await storedCrossings(db, company_id, open, (replay) =>
-      areAll(replay) ? Number.MAX_SAFE_INTEGER : fixesOf(replay).at(-1)!.recorded_at,
-    )
+    const next = ({ membership }: Replay) => positions.get(membership.machine_id)!
+    const stored = await storedCrossings(db, company_id, open, (replay) => {
+      const { fixes, areAll } = next(replay)
+      return areAll ? Number.MAX_SAFE_INTEGER : fixes.at(-1)!.recorded_at
+    })
     for (const replay of open) {
       const key = keyOf(replay.membership)
       found.set(key, stored.get(key)!)
       const until = changedUntil.get(replay.membership.machine_id) ?? null
-      takePositions(replay, fixesOf(replay), stored.get(key)!, until, areAll(replay))
+      const { fixes, areAll } = next(replay)
+      takePositions(replay, fixes, stored.get(key)!, until, areAll)
     }
   }
   return found

@@ -9,6 +9,7 @@ import {
   removeMachines,
   setMachinesOfArea,
 } from '#contract/geo-alert.ts'
+import { sideOf } from '#domain/geo-alert.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -80,7 +81,7 @@ export function AreaMachines({ area }: { area: Area }) {
         {area.serial_number.map((machine) => (
           <li key={machine.serial}>
             <Link to={machinePath(machine.serial)}>{machine.display_serial}</Link>
-            <MachineState machine={machine} />
+            <MachineState area={area} machine={machine} />
             <Button
               size="small"
               aria-label={t('remove_machine', { serial: machine.display_serial })}
@@ -97,19 +98,26 @@ export function AreaMachines({ area }: { area: Area }) {
 }
 
 function MachineState({
-  machine: { type_code, is_inside, left_at, location_recorded_date },
+  area,
+  machine: { type_code, is_inside, left_at, location_recorded_date, latest_latitude, latest_longitude },
 }: {
+  area: Area
   machine: AreaMachine
 }) {
   const t = useMessages('geo-alert')
   const format = useFormat()
+  const isBeyond =
+    latest_latitude !== null &&
+    latest_longitude !== null &&
+    sideOf(area, { latitude: latest_latitude, longitude: latest_longitude }) === 'outside'
   return (
     <span>
       {type_code}{' '}
       {location_recorded_date === null ? (
         <span className="m3">{t('no_position')}</span>
       ) : is_inside ? (
-        <span className="m3">{t('inside')}</span>
+        // It left while the area did not watch: no departure, and not inside either.
+        <span className="m3">{isBeyond ? '' : t('inside')}</span>
       ) : (
         <Mark kind="outside">{left_at ? t('outside_since', { time: format.dateTime(left_at) }) : t('outside')}</Mark>
       )}
