@@ -189,6 +189,12 @@ create table machine_state (
   under_ad_blue_level_on date,
   display_battery_level numeric(4,1),
   display_battery_level_on date,
+  -- meters that were ever in doubt or replaced, by name, as domain/meter-chain.ts says it (MeterState); null: none
+  meter_chains jsonb,
+  -- later days need no look at those before, as long as they follow one another; '9999-12-31' while something is open
+  meters_settled_on date,
+  -- set while a transaction stores days, until their meters are settled
+  unsettled boolean not null default false,
   -- from the newest record of any type
   latest_updated_at timestamptz,
   -- from the newest position
@@ -208,6 +214,8 @@ create table machine_state (
   foreign key (company_id, machine_id) references machine
 );
 create index machine_state_updated on machine_state (company_id, latest_updated_at);
+create index machine_state_unsettled on machine_state (company_id, machine_id) where unsettled;
+create index machine_state_doubted on machine_state (company_id, machine_id) where meters_settled_on = '9999-12-31';
 
 -- Every machine of a company has a state from the start: storing records locks it, so that one machine's
 -- records are stored one after the other.
@@ -264,7 +272,8 @@ select protect('machine', app => 'select, update (management_number, management_
     service_shop_name, contract_partner, contract_partner_code, chassis_number, vin, gas_code, noise_code, country_code, delivery_date,
     manufactured_on, responsible_offices, work_instruction, version, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)', intake => 'select',
   worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)');
-select protect('machine_state', intake => 'select, insert, update', worker => 'select');
+select protect('machine_state', app => 'select, update (upper_hourmeter, upper_hourmeter_on, under_hourmeter, under_hourmeter_on, track_hourmeter, track_hourmeter_on, pto_hourmeter, pto_hourmeter_on,
+    first_engine_hourmeter, first_engine_hourmeter_on, second_engine_hourmeter, second_engine_hourmeter_on, odometer, odometer_on, meter_chains, meters_settled_on, unsettled)', intake => 'select, insert, update', worker => 'select');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;
 

@@ -45,11 +45,13 @@ create table daily_report (
   battery_level numeric(4,1),
   has_alarm boolean not null,
   extra jsonb,
-  -- a meter stands lower than on the day before
-  meter_backwards boolean not null default false,
+  -- what the terminal says of meters that were replaced on this day: name → {old_value, new_value}
+  meter_replaced jsonb,
+  -- meters of this day that are out of the ordinary: name → doubted, voided (both count nowhere), replaced, restarted
+  meter_marks jsonb,
   primary key (company_id, machine_id, recorded_date)
 ) partition by range (recorded_date);
-create index daily_report_backwards on daily_report (company_id, machine_id, recorded_date) where meter_backwards;
+create index daily_report_marked on daily_report (company_id, machine_id, recorded_date) where meter_marks is not null;
 
 -- One narrow row per machine and month, so that lists of all machines read it instead of 31 rows of digits each.
 create table daily_month (
@@ -83,6 +85,10 @@ create table daily_month (
   primary key (company_id, machine_id, month)
 );
 
+-- Whether a day's reading of a meter is one that counts.
+create function meter_counts(reading numeric, marks jsonb, meter text) returns boolean language sql immutable parallel safe
+  return reading is not null and (marks is null or coalesce(marks ->> meter, '') not in ('doubted', 'voided'));
+
 -- Derives months from their days: of all machines, of one, or one month of it. Intake keeps a month by what a day
 -- changes; this is for days that are written or deleted past intake.
 create function rebuild_daily_months(company int default null, machine int default null, day date default null) returns void
@@ -107,13 +113,13 @@ begin
     sum(96 - coalesce(octet_length(replace(d.under_operation_data, '1', '')), 96)) as no_ope_slots,
     coalesce(sum(d.fuel_consumption_pto_on), 0) as fuel_on, coalesce(sum(d.fuel_consumption_pto_off), 0) as fuel_off,
     count(d.fuel_consumption_pto_on) as fuel_on_days, count(d.fuel_consumption_pto_off) as fuel_off_days,
-    (array_agg(d.odometer order by d.recorded_date desc) filter (where d.odometer is not null))[1],
-    (array_agg(d.upper_hourmeter order by d.recorded_date desc) filter (where d.upper_hourmeter is not null))[1],
-    (array_agg(d.under_hourmeter order by d.recorded_date desc) filter (where d.under_hourmeter is not null))[1],
-    (array_agg(d.track_hourmeter order by d.recorded_date desc) filter (where d.track_hourmeter is not null))[1],
-    (array_agg(d.pto_hourmeter order by d.recorded_date desc) filter (where d.pto_hourmeter is not null))[1],
-    (array_agg(d.first_engine_hourmeter order by d.recorded_date desc) filter (where d.first_engine_hourmeter is not null))[1],
-    (array_agg(d.second_engine_hourmeter order by d.recorded_date desc) filter (where d.second_engine_hourmeter is not null))[1]
+    (array_agg(d.odometer order by d.recorded_date desc) filter (where meter_counts(d.odometer, d.meter_marks, 'odometer')))[1],
+    (array_agg(d.upper_hourmeter order by d.recorded_date desc) filter (where meter_counts(d.upper_hourmeter, d.meter_marks, 'upper_hourmeter')))[1],
+    (array_agg(d.under_hourmeter order by d.recorded_date desc) filter (where meter_counts(d.under_hourmeter, d.meter_marks, 'under_hourmeter')))[1],
+    (array_agg(d.track_hourmeter order by d.recorded_date desc) filter (where meter_counts(d.track_hourmeter, d.meter_marks, 'track_hourmeter')))[1],
+    (array_agg(d.pto_hourmeter order by d.recorded_date desc) filter (where meter_counts(d.pto_hourmeter, d.meter_marks, 'pto_hourmeter')))[1],
+    (array_agg(d.first_engine_hourmeter order by d.recorded_date desc) filter (where meter_counts(d.first_engine_hourmeter, d.meter_marks, 'first_engine_hourmeter')))[1],
+    (array_agg(d.second_engine_hourmeter order by d.recorded_date desc) filter (where meter_counts(d.second_engine_hourmeter, d.meter_marks, 'second_engine_hourmeter')))[1]
   from daily_report d
   where (company is null or d.company_id = company) and (machine is null or d.machine_id = machine)
     and (first is null or d.recorded_date >= first and d.recorded_date < first + interval '1 month')
@@ -144,7 +150,7 @@ create table company_holiday (
 );
 
 insert into partitioned_table values ('daily_report');
-select protect('daily_report', intake => 'select, insert, update', worker => 'select');
-select protect('daily_month', intake => 'select, insert, update', worker => 'select');
+select protect('daily_report', app => 'select, update (meter_marks)', intake => 'select, insert, update', worker => 'select');
+select protect('daily_month', app => 'select, update (upper_hourmeter, under_hourmeter, track_hourmeter, pto_hourmeter, first_engine_hourmeter, second_engine_hourmeter, odometer)', intake => 'select, insert, update', worker => 'select');
 select protect('utilisation', app => 'select, insert, update (hours_per_day, counted_days, target_percent, version)');
 select protect('company_holiday', worker => 'select');

@@ -5,14 +5,36 @@ import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { shape } from './endpoint.shape.ts'
 import { figure, Hours, orNull } from './nullable.shape.ts'
 
+const METER_MARKS = ['doubted', 'voided', 'replaced', 'restarted'] as const
+export type MeterMark = (typeof METER_MARKS)[number]
+
 const Count = orNull(Type.Integer({ minimum: 0 }))
 const Kilometres = figure('km')
+
+const Mark = Type.Optional(Type.Enum([...METER_MARKS]))
+export const MeterMarks = orNull(
+  Type.Object(
+    {
+      upper_hourmeter: Mark,
+      under_hourmeter: Mark,
+      track_hourmeter: Mark,
+      pto_hourmeter: Mark,
+      first_engine_hourmeter: Mark,
+      second_engine_hourmeter: Mark,
+      odometer: Mark,
+    },
+    {
+      description:
+        'meters that are out of the ordinary: doubted and voided readings count nowhere; with replaced a new meter counts on from the total, with restarted counting begins anew with the reading itself',
+    },
+  ),
+)
 
 export const DailyDay = Type.Object({
   recorded_date: Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' }),
   time_difference: Type.Integer({ description: 'minutes, of the machine’s day' }),
   has_alarm: Type.Boolean({ description: 'the day’s own flag, or an alarm recorded within the machine’s day' }),
-  meter_backwards: Type.Boolean({ description: 'a meter or the odometer stands lower than on the day before' }),
+  meter_marks: MeterMarks,
   under_operation_hour: Hours,
   track_operation_hour: Hours,
   upper_operation_hour: Hours,

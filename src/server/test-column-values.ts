@@ -13,7 +13,7 @@ export const MACHINE_FLAGS = [
   'geo_alert',
   'geo_alert_outside',
 ] as const
-export const DAY_FLAGS = ['has_alarm', 'meter_backwards'] as const
+export const DAY_FLAGS = ['has_alarm'] as const
 
 export const MACHINE = {
   serial: 'HA7',
@@ -133,7 +133,7 @@ export const DAY: DailyDay = {
   recorded_date: '2026-11-14',
   time_difference: 510,
   has_alarm: false,
-  meter_backwards: false,
+  meter_marks: { under_hourmeter: 'doubted' },
   under_operation_hour: 1.25,
   track_operation_hour: 2.25,
   upper_operation_hour: 3.25,

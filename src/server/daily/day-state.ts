@@ -1,6 +1,6 @@
 // Columns of machine_state that days own: newest day, last readings.
 import { sql } from 'kysely'
-import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
+import { METERS, READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import type { Rows, StateColumn } from '#server/base/record/record-type.ts'
 
 /** State columns of the newest day, and their daily_report columns. */
@@ -18,16 +18,25 @@ const OF_NEWEST_DAY = {
 const columnOf = (name: ReadingName): string => (name === 'display_battery_level' ? 'battery_level' : name)
 const readings = READINGS.map((name) => [name, columnOf(name)] as const)
 
+/** The rows whose reading counts. */
+const counts = (name: string, column: string, row = ''): string =>
+  METERS.some((meter) => meter === name)
+    ? `meter_counts(${row}${column}, ${row}meter_marks, '${name}')`
+    : `${row}${column} is not null`
+
 const order = 'recorded_date desc'
 export const DAY_STATE: Readonly<Record<string, StateColumn>> = Object.fromEntries<StateColumn>([
   ...Object.entries(OF_NEWEST_DAY).map(([name, value]): [string, StateColumn] => [name, { value, order }]),
   ...readings.flatMap(([name, column]): [string, StateColumn][] => {
-    const where = `${column} is not null`
+    const where = counts(name, column)
     return [
       [name, { value: column, where, order }],
       [`${name}_on`, { value: 'recorded_date', where, order }],
     ]
   }),
+  ['meter_chains', { settled: true }],
+  ['meters_settled_on', { settled: true }],
+  ['unsettled', { value: 'false', order }],
 ])
 
 const RANK = '(d.recorded_date, d.installed_at, d.recorded_at, d.sequence)'
@@ -40,7 +49,7 @@ const lastReported = (name: string, column: string, wanted: string): string => `
       when n.${name}_on is not null and (s.${name}_on is null or n.${name}_on >= s.${name}_on) then n.${wanted}
       when s.${name}_on = any(n.days) then (
         select b.${wanted === name ? column : 'recorded_date'} from daily_report b
-        where b.company_id = s.company_id and b.machine_id = s.machine_id and b.${column} is not null
+        where b.company_id = s.company_id and b.machine_id = s.machine_id and ${counts(name, column, 'b.')}
         order by b.recorded_date desc limit 1)
       else s.${wanted} end`
 

@@ -37,7 +37,7 @@ export const monthAtOffset = (stored: DailyMonth, dates: readonly string[], time
       under_operation_data: day?.under_operation_data == null ? null : STOOD,
     }
     const has_alarm = day?.has_alarm ?? false
-    return [{ ...UNKNOWN, ...(slots ?? nothing), recorded_date, time_difference, has_alarm, meter_backwards: false }]
+    return [{ ...UNKNOWN, ...(slots ?? nothing), recorded_date, time_difference, has_alarm, meter_marks: null }]
   })
   return { ...stored, daily }
 }

@@ -80,7 +80,8 @@ export const advanceMonths = (rows: Rows): Rows => {
 
 const lastReported = sql.raw(
   METERS.map(
-    (name) => `(array_agg(d.${name} order by d.recorded_date desc) filter (where d.${name} is not null))[1] as ${name}`,
+    (name) =>
+      `(array_agg(d.${name} order by d.recorded_date desc) filter (where meter_counts(d.${name}, d.meter_marks, '${name}')))[1] as ${name}`,
   ).join(', '),
 )
 const isComplete = sql.raw(METERS.map((name) => `(s.${name} is not null or m.${name} is null)`).join(' and '))
@@ -88,7 +89,7 @@ const setMeters = sql.raw(METERS.map((name) => `${name} = r.${name}`).join(', ')
 const rowOf = (row: string) => sql.raw(METERS.map((name) => `${row}.${name}`).join(', '))
 
 /**
- * Sets each meter of a month to its last reported value. Runs after the
+ * Sets each meter of a month to its last value that counts. Runs after the
  * days are stored, for the months that got an earlier day or one that
  * omits a meter.
  */

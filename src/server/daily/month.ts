@@ -16,7 +16,7 @@ export const DAY_FIELDS = fieldsOf<DailyDay>()({
   ...columns('d', [
     'recorded_date',
     'time_difference',
-    'meter_backwards',
+    'meter_marks',
     'under_operation_hour',
     'track_operation_hour',
     'upper_operation_hour',

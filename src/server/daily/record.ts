@@ -9,10 +9,12 @@ import { storeBest } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
 import { NUMBERS } from './numbers.ts'
-import { markBackwardMeters } from './backward-meters.ts'
+import { markUnsettled } from './unsettled-meters.ts'
 import { advanceDayState, DAY_STATE } from './day-state.ts'
+import { readReplaced, REPLACED } from './replaced-field.ts'
 import { advanceMonths, readMonthMeters } from './month-row.ts'
 import { sumToDate } from './to-date-row.ts'
+import { settleMeters, settleStored } from '#server/machine/meters/settle.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 const UPPER = /^[0-3]{96}$/
@@ -30,6 +32,7 @@ const FLAGS = {
     Type.String({ pattern: UNDER.source, description: 'likewise: 0 nothing, 1 no operation, 2 operating' }),
   ),
   has_alarm: leftOpen(Type.Boolean()),
+  meter_replaced: REPLACED,
 }
 const readNumbers = numbersReader(NUMBERS, new Set(Object.keys(FLAGS)))
 
@@ -73,7 +76,9 @@ const read: RecordType['read'] = (body, _envelope, now) => {
     return refusal('wrong_type', 'has_alarm must be true or false.')
   const figures = readNumbers(body)
   if ('code' in figures) return figures
-  const flags = `${under === null ? NULL : (under as string)}\t${has_alarm === true ? 't' : 'f'}`
+  const replaced = readReplaced(body['meter_replaced'])
+  if (typeof replaced !== 'string') return replaced
+  const flags = `${under === null ? NULL : (under as string)}\t${has_alarm === true ? 't' : 'f'}\t${replaced}`
   return {
     key_at,
     key: '',
@@ -88,6 +93,7 @@ const columns = [
   'upper_operation_data text',
   'under_operation_data text',
   'has_alarm boolean',
+  'meter_replaced jsonb',
   ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
   'extra jsonb',
 ]
@@ -112,9 +118,13 @@ export const dailyRecord: RecordType = {
     storeBest({ table, columns }, rows),
     readMonthMeters(rows),
     sumToDate(rows),
-    markBackwardMeters(rows),
     advanceDayState(rows),
+    markUnsettled(rows),
   ],
+  settle: settleStored,
+  transferred: async (db, { machine_id, old_company, new_company }) => {
+    for (const company_id of [old_company, new_company]) await settleMeters(db, { company_id, machine_id })
+  },
   state: DAY_STATE,
   derived: ['daily_month', 'daily_to_date'],
 }

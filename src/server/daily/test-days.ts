@@ -37,7 +37,6 @@ export const storeTestDay = async (
       installed_at: '2020-01-01T00:00:00Z',
       recorded_at: '2026-11-19T09:00:00Z',
       sequence: 1,
-      meter_backwards: false,
     },
   ])
   const stored = sql`(select * from daily_report where company_id = ${owner.company_id} and machine_id = ${owner.machine_id}

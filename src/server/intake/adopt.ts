@@ -140,6 +140,7 @@ const adoptPortion = async (
       ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
     ]
     await queryCopying(client, `${text} ${storeStaged({ rows, machines }, version)}`, data)
+    for (const type of types) await type.settle?.(db)
     // No jobs for old records: nobody is mailed about the past.
     for (const type of types) if (type.after) await db.rows(emptyStage(type))
     await db.rows(sql`

@@ -82,5 +82,6 @@ export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): 
       select company_id, machine_id, max(recorded_at) as recorded_at from receive_history
       where ${both} group by company_id, machine_id`),
   )
+  for (const type of types) await type.settle?.(db)
   for (const type of types) await type.transferred?.(db, move)
 }

@@ -23,7 +23,7 @@ const storeType = (type: RecordType, at: number): string => {
     advanceLatestUpdate(
       sql`select company_id, machine_id, max(recorded_at) as recorded_at from ${sql.table(stage)} group by company_id, machine_id`,
     ),
-    // `after` reads the stage later and empties it then.
+    // `after` reads the stage later, which is emptied then.
     ...(type.after ? [] : [emptyStage(type)]),
   ]
   return `

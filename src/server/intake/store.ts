@@ -80,10 +80,11 @@ const placeAll = async (
 type Known = { i: number; same: boolean }
 
 /**
- * Queues each type's jobs for its new rows
- * and empties the stages that they needed.
+ * Settles what the new rows leave open, queues each type's jobs for them
+ * and empties the stages that these needed.
  */
 const runAfter = async (db: Db, types: readonly RecordType[], added: ReadonlySet<RecordType>): Promise<void> => {
+  for (const type of added) await type.settle?.(db)
   for (const type of types) {
     if (!type.after) continue
     if (added.has(type)) await type.after(db, sql.table(stageOf(type)))
@@ -114,7 +115,8 @@ export const storeBatch = async (
         ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
       ]
       const answering = [...placed, ...repeated].filter(({ draft }) => draft.request_id !== null)
-      const hasAfter = types.some((type, at) => type.after && rows[at]! > 0) || answering.length > 0
+      const isMore = ({ after, settle }: RecordType): boolean => after !== undefined || settle !== undefined
+      const hasAfter = types.some((type, at) => isMore(type) && rows[at]! > 0) || answering.length > 0
       const end = commitStored(placed)
       // Usually one trip: each statement runs only after
       // the previous one has succeeded.

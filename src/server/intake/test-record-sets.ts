@@ -28,6 +28,10 @@ const VARIED: Record<string, (draw: Draw) => Record<string, unknown>> = {
   daily_report: ({ day, value, sequence }) => ({
     upper_hourmeter: value === 0 ? null : 100 + value,
     odometer: value === 1 ? null : value,
+    // Falls, jumps and replacements.
+    under_hourmeter: [0, 40, 600, 640, null][value],
+    track_hourmeter: [5_000, 5_040, 0, null, 9][value],
+    meter_replaced: value === 4 && sequence === 1 ? { track_hourmeter: { old_value: 5_050 } } : null,
     pto_hourmeter: value === 2 && day === 0 ? 7 : null,
     upper_fuel_level: value < 3 ? null : 50 + sequence,
     under_fuel_level: value === 4 ? null : 20 + value,

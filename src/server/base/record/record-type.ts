@@ -43,7 +43,10 @@ export type RecordTable = {
  * How a column of `machine_state` follows from a machine's rows
  * in the type's table.
  */
-export type StateColumn = {
+export type StateColumn = OfRows | Settled
+/** One that `settle` derives from the whole set, and no row alone. */
+export type Settled = { settled: true }
+export type OfRows = {
   /**
    * A column of the deciding row; with `each`,
    * an aggregate over the deciding rows.
@@ -98,7 +101,12 @@ export type RecordType = {
    * locked; a row may have been stored before.
    */
   store(rows: Rows): readonly RawBuilder<unknown>[]
-  /** The columns of `machine_state` that `store` writes. */
+  /**
+   * Derives what the rows' order decides, right after `store`, in the
+   * same transaction; finds by itself what there is to derive.
+   */
+  settle?: (db: Db) => Promise<void>
+  /** The columns of `machine_state` that `store` and `settle` write. */
   state?: Readonly<Record<string, StateColumn>>
   /** Tables derived by `store`, derived again after a transfer. */
   derived?: readonly string[]

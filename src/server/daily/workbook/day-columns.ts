@@ -29,7 +29,7 @@ export type DayColumn = {
 
 type Field = Exclude<
   keyof BookDay,
-  'recorded_date' | 'has_alarm' | 'meter_backwards' | 'upper_operation_data' | 'under_operation_data'
+  'recorded_date' | 'has_alarm' | 'meter_marks' | 'upper_operation_data' | 'under_operation_data'
 >
 type Wanted = { field: Field; word: keyof WorkbookWords; quantity: Quantity | 'count'; wherever?: boolean }
 

@@ -30,7 +30,7 @@ export const monthForBook = (
   const lastBefore = (name: string) => sql`(
       select b.${sql.id(name)} from daily_report b
       where b.company_id = ${company_id} and b.machine_id = m.machine_id and b.recorded_date < ${from}::date
-        and b.${sql.id(name)} is not null order by b.recorded_date desc limit 1)`
+        and meter_counts(b.${sql.id(name)}, b.meter_marks, ${sql.lit(name)}) order by b.recorded_date desc limit 1)`
   const dayOf = (which: 'min' | 'max') => sql`(
       select ${sql.raw(which)}(b.recorded_date) from daily_report b where b.company_id = ${company_id} and b.machine_id = m.machine_id)`
   const answer = jsonObject<BookMonth>({

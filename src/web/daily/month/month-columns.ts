@@ -80,7 +80,7 @@ const SLOT_FIELDS: readonly string[] = [
   'recorded_date',
   'time_difference',
   'has_alarm',
-  'meter_backwards',
+  'meter_marks',
   'upper_operation_data',
   'under_operation_data',
 ] satisfies (keyof DailyDay)[]

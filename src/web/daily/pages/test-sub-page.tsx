@@ -37,7 +37,7 @@ export function aDailyDay(recorded_date: string, over: Partial<DailyDay> = {}): 
     recorded_date,
     time_difference: 540,
     has_alarm: false,
-    meter_backwards: false,
+    meter_marks: null,
     // The machine counts for itself: neither hours nor distances agree with slots and odometer.
     under_operation_hour: 1.6,
     track_operation_hour: null,
