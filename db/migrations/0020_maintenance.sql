@@ -73,7 +73,7 @@ create table schedule_point (
   -- no result yet: the newest multiple of the interval
   is_last_assumed boolean not null default true,
   next_date date,
-  next_basis text check (next_basis in ('set', 'hours', 'months')),
+  next_basis text check (next_basis in ('set', 'hours', 'months', 'doubt')),
   next_meter numeric(9,2),
   -- what mails have told of it; null once its date has moved on
   told text check (told in ('due', 'overdue')),
@@ -96,6 +96,8 @@ create table machine_schedule (
   next_point_id bigint,
   -- hours a day by meter
   rates jsonb not null default '{}',
+  -- meter_chains of the machine's state then
+  meter_chains jsonb,
   primary key (company_id, machine_id),
   foreign key (company_id, machine_id) references machine
 );
@@ -132,23 +134,9 @@ create table maintenance_result (
 create index maintenance_result_of_machine on maintenance_result (company_id, machine_id, done_on desc, result_id desc);
 create unique index maintenance_result_corrects on maintenance_result (company_id, corrects) where corrects is not null and withdrawn_at is null;
 
--- A meter that was typed: what is added to its readings from then on.
-create table meter_adjustment (
-  company_id int not null,
-  machine_id int not null,
-  meter text not null,
-  set_at timestamptz not null default now(),
-  typed numeric(9,2) not null,
-  reported numeric(9,2) not null,
-  account_id int,
-  primary key (company_id, machine_id, meter, set_at),
-  foreign key (company_id, machine_id) references machine
-);
-
 select protect('schedule_point', app => 'select, insert, update, delete', worker => 'select, insert, update');
 select protect('machine_schedule', app => 'select, insert, update', intake => 'select', worker => 'select, insert, update');
 select protect('maintenance_result', app => 'select, insert, update (withdrawn_at)', worker => 'select');
-select protect('meter_adjustment', app => 'select, insert', worker => 'select');
 
 create policy worker_any on company for select to hoistline_worker using (true);
 grant select on company to hoistline_worker;

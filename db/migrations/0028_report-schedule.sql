@@ -96,7 +96,7 @@ declare
   name text;
 begin
   foreach name in array array['machine', 'machine_state', 'daily_report', 'daily_month', 'schedule_point', 'machine_schedule',
-    'maintenance_result', 'meter_adjustment', 'company', 'report_schedule', 'report_recipient', 'mail_address', 'daily_to_date',
+    'maintenance_result', 'company', 'report_schedule', 'report_recipient', 'mail_address', 'daily_to_date',
     'geo_alert', 'geo_alert_event'] loop
     execute format('create policy worker_one on %I as restrictive for select to hoistline_worker
       using (current_company() is null or company_id = current_company())', name);

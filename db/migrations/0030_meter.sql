@@ -1,4 +1,4 @@
--- What people say of readings that are in doubt, and of meters that were replaced.
+-- What people say of meters: typed values, readings that are in doubt, replacements.
 
 create table meter_act (
   company_id int not null,
@@ -6,11 +6,12 @@ create table meter_act (
   machine_id int not null,
   meter text not null check (meter in ('upper_hourmeter', 'under_hourmeter', 'track_hourmeter', 'pto_hourmeter',
     'first_engine_hourmeter', 'second_engine_hourmeter', 'odometer')),
-  kind text not null check (kind in ('replaced', 'wrong', 'right')),
+  kind text not null check (kind in ('replaced', 'wrong', 'right', 'typed')),
   day date not null,
-  -- of wrong and right: the reading that it is said of
+  -- of wrong and right: the reading that it is said of; of typed: what the meter stands at
   value numeric(10,2),
-  -- of replaced: the last of the old meter and the first of the new; null: as reported
+  -- of replaced: the last of the old meter and the first of the new, null as reported; of typed: what was counted
+  -- then, and the difference is added from then on
   old_value numeric(10,2),
   new_value numeric(10,2),
   account_id int,
@@ -31,3 +32,7 @@ end $$;
 create trigger meter_act_changed after insert or update on meter_act for each row execute function count_meter_acts();
 
 select protect('meter_act', app => 'select, insert, update (withdrawn_at)', intake => 'select', worker => 'select');
+
+-- As the other tables that reports read: a job that says whose it is sees that company alone.
+create policy worker_one on meter_act as restrictive for select to hoistline_worker
+  using (current_company() is null or company_id = current_company());

@@ -16,12 +16,13 @@ import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
 import { storedColumns } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType } from '#server/base/record/record-type.ts'
-import { markBackwardMeters } from '#server/daily/backward-meters.ts'
+import { markUnsettled } from '#server/daily/unsettled-meters.ts'
 import { addEngineMonths } from '#server/engine-history/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
 import { contentHash } from '#server/intake/staging.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
+import { settleStored } from '#server/machine/meters/settle.ts'
 import { isRefusal } from '#server/base/record/refusal.ts'
 
 const { types, typeOf } = allTypes(recordTypes)
@@ -102,7 +103,8 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
   await control.query('select rebuild_daily_months()')
   await control.query('select rebuild_daily_to_date()')
   await dbOf(control).rows(addEngineMonths(sql.table('engine_day')))
-  await dbOf(control).rows(markBackwardMeters(sql.table('daily_report')))
+  await dbOf(control).rows(markUnsettled(sql.table('daily_report')))
+  await settleStored(dbOf(control))
   await control.end()
   return newest
 }

@@ -1,12 +1,10 @@
 // Schemas of the daily report of one machine: the columns of daily_report.
 import Type, { type Static } from 'typebox'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/calendar-month.ts'
+import { METER_MARKS } from '#domain/meter-chain.ts'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { shape } from './endpoint.shape.ts'
 import { figure, Hours, orNull } from './nullable.shape.ts'
-
-const METER_MARKS = ['doubted', 'voided', 'replaced', 'restarted'] as const
-export type MeterMark = (typeof METER_MARKS)[number]
 
 const Count = orNull(Type.Integer({ minimum: 0 }))
 const Kilometres = figure('km')

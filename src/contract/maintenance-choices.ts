@@ -18,7 +18,7 @@ export type PointKind = (typeof POINT_KINDS)[number]
 /** Of the parts that items take. */
 export const PART_UNITS = ['pcs', 'l', 'kg'] as const
 export const EXECUTORS = ['operator', 'service'] as const
-export const DUE_BASES = ['set', 'hours', 'months'] as const
+export const DUE_BASES = ['set', 'hours', 'months', 'doubt'] as const
 export const MAINTENANCE_STATUSES = ['overdue', 'due'] as const
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number]
 export const MAINTENANCE_SORTS = [
@@ -34,6 +34,9 @@ export const MAINTENANCE_SORTS = [
   'delivery_date',
 ] as const
 export type MaintenanceSort = (typeof MAINTENANCE_SORTS)[number]
+/** What a person may say of a meter's reading. */
+export const METER_ACTS = ['replaced', 'wrong', 'right'] as const
+export type MeterActKind = (typeof METER_ACTS)[number]
 /** Hours that a meter may be typed as, and km of the odometer. */
 export const HOURS_MAX = 99_999.9
 export const ODOMETER_MAX = 9_999_999

@@ -1,7 +1,7 @@
 // Schemas of maintenance: lists of what is due, schedule points, results, meters.
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
-import { HOURMETERS, METERS } from '#domain/hour-meter.ts'
+import { HOURMETERS } from '#domain/hour-meter.ts'
 import { shape } from './endpoint.shape.ts'
 import { MACHINE_CONDITIONS } from './machine.shape.ts'
 import {
@@ -12,12 +12,12 @@ import {
   INTERVAL_MONTHS_MAX,
   MAINTENANCE_SORTS,
   MAINTENANCE_STATUSES,
-  ODOMETER_MAX,
   PART_UNITS,
   PLACES,
   POINT_KINDS,
   RESULTS_AT_ONCE,
 } from './maintenance-choices.ts'
+import { MeterValue } from './maintenance-meters.shape.ts'
 import { MaintenanceFile } from './maintenance-file.shape.ts'
 import { figure, orNull, Text } from './nullable.shape.ts'
 
@@ -33,7 +33,9 @@ export const Version = Type.Optional(
 
 const NEXT = {
   date: orNull(Day, { description: 'of hours a forecast from use; null where the machine is not used' }),
-  basis: Type.Enum([...DUE_BASES], { description: 'what decides: a set date, hours of the meter, or months' }),
+  basis: Type.Enum([...DUE_BASES], {
+    description: 'what decides: a set date, hours of the meter, months, or a meter in doubt, which is to be answered',
+  }),
   days: orNull(Type.Integer(), { description: 'from today in the company’s zone, negative when past' }),
   level: Level,
 }
@@ -101,17 +103,6 @@ export const SchedulePoint = Type.Object({
   version: Type.Integer(),
 })
 export type SchedulePoint = Static<typeof SchedulePoint>
-
-export const MeterValue = Type.Object({
-  meter: Type.Enum([...METERS]),
-  value: Type.Number({ description: 'h, of the odometer km: as reported and adjusted' }),
-  reported: Type.Number(),
-  adjustment: Type.Number({ description: '0 unless it was typed' }),
-  reported_on: Day,
-  typed_at: orNull(Type.String(), { description: 'RFC 3339 in UTC' }),
-  hours_per_day: orNull(Type.Number(), { description: 'h, mean of the last 90 days; null without reports' }),
-})
-export type MeterValue = Static<typeof MeterValue>
 
 const PAGER = Type.Object({
   current_page: Type.Integer(),
@@ -192,23 +183,6 @@ export const getMaintenanceShape = shape({
     meters: Type.Array(MeterValue),
     points: Type.Array(SchedulePoint),
   }),
-})
-
-export const setMetersShape = shape({
-  operation: 'setMeters',
-  summary: 'Types readings of meters: what is typed differs from what was reported is added from then on.',
-  errors: ['not_found'],
-  params: Type.Object({ serial: Serial }),
-  body: Type.Object(
-    {
-      ...Object.fromEntries(
-        HOURMETERS.map((meter) => [meter, Type.Optional(Type.Number({ minimum: 0, maximum: HOURS_MAX }))]),
-      ),
-      odometer: Type.Optional(Type.Number({ minimum: 0, maximum: ODOMETER_MAX, description: 'km' })),
-    } as Record<(typeof METERS)[number], ReturnType<typeof Type.Optional<ReturnType<typeof Type.Number>>>>,
-    { additionalProperties: false, minProperties: 1 },
-  ),
-  response: Type.Object({ meters: Type.Array(MeterValue) }),
 })
 
 const Interval = (maximum: number, unit: string) =>

@@ -7,24 +7,25 @@ import type {
   listMaintenanceShape,
   listResultsShape,
   setDateShape,
-  setMetersShape,
   setPointShape,
   undoResultsShape,
 } from './maintenance.shape.ts'
 import type { getMaintenanceCalendarShape, listDayPointsShape } from './maintenance-calendar.shape.ts'
+import type {
+  addMeterActShape,
+  getMetersShape,
+  listDoubtedMetersShape,
+  setMetersShape,
+  undoMeterActShape,
+} from './maintenance-meters.shape.ts'
 import type { listItemPointsShape, listMaintenanceItemsShape, previewResultsShape } from './maintenance-many.shape.ts'
 import type { downloadMaintenanceShape, downloadResultsShape, getWorkloadShape } from './maintenance-workload.shape.ts'
 
 export type { CalendarPoint } from './maintenance-calendar.shape.ts'
+export type { DoubtedMachine, MarkedReading, MeterAct, MeterValue } from './maintenance-meters.shape.ts'
 export type { ItemPoint, ResultLine } from './maintenance-many.shape.ts'
 export type { NeededPart } from './maintenance-workload.shape.ts'
-export type {
-  MaintenanceBody,
-  MaintenanceResult,
-  MaintenanceYear,
-  MeterValue,
-  SchedulePoint,
-} from './maintenance.shape.ts'
+export type { MaintenanceBody, MaintenanceResult, MaintenanceYear, SchedulePoint } from './maintenance.shape.ts'
 
 const PATH = '/api/v1/maintenance'
 
@@ -32,6 +33,10 @@ export const listMaintenance = endpoint<typeof listMaintenanceShape>('GET', `${P
 export const countMaintenance = endpoint<typeof countMaintenanceShape>('GET', `${PATH}/counts`)
 export const getMaintenance = endpoint<typeof getMaintenanceShape>('GET', `${PATH}/detail/:serial`)
 export const setMeters = endpoint<typeof setMetersShape>('POST', `${PATH}/machine_base/:serial`)
+export const listDoubtedMeters = endpoint<typeof listDoubtedMetersShape>('GET', `${PATH}/meters`)
+export const getMeters = endpoint<typeof getMetersShape>('GET', `${PATH}/meters/:serial`)
+export const addMeterAct = endpoint<typeof addMeterActShape>('POST', `${PATH}/meters/:serial`)
+export const undoMeterAct = endpoint<typeof undoMeterActShape>('DELETE', `${PATH}/meters/:serial/:act_id`)
 export const setPoint = endpoint<typeof setPointShape>('POST', `${PATH}/schedule/set_point`)
 export const setDate = endpoint<typeof setDateShape>('POST', `${PATH}/schedule/set_date`)
 export const completePoints = endpoint<typeof completePointsShape>('POST', `${PATH}/schedule/complete`)

@@ -171,8 +171,7 @@ test('the total never falls without a person, and only a jump lets it rise by mo
         // Until two readings agree nothing is known, and days that jump may turn out wrong.
         if (before.base !== null || after.base !== null) continue
         const of = ({ current, carries }: typeof before) => current!.value + carryOn(carries, current!.day)
-        if (after.carries.length >= before.carries.length)
-          expect(of(after)).toBeGreaterThanOrEqual(of(before) - 1e-6)
+        if (after.carries.length >= before.carries.length) expect(of(after)).toBeGreaterThanOrEqual(of(before) - 1e-6)
         expect(of(after) - of(before)).toBeLessThanOrEqual(24 * (until + 1))
       }
     }),

@@ -15,6 +15,10 @@ export type MeterAct =
 /** `doubted`: counts nowhere; `voided`: said to be wrong; both stay stored. */
 export type Verdict = 'confirmed' | 'doubted' | 'voided'
 
+/** What a day's reading is marked with when it is out of the ordinary, the most urgent first. */
+export const METER_MARKS = ['doubted', 'voided', 'replaced', 'restarted'] as const
+export type MeterMark = (typeof METER_MARKS)[number]
+
 /** Added to the readings from a day on. */
 export type Carry = { from: string; carry: number }
 
@@ -55,6 +59,12 @@ export const mostBetween = (meter: MeterName, from: string, until: string): numb
 /** Whether a later reading can follow an earlier one. */
 export const canFollow = (meter: MeterName, earlier: MeterReading, later: MeterReading): boolean =>
   later.value >= earlier.value && later.value <= earlier.value + mostBetween(meter, earlier.day, later.day)
+
+/** Whether a typed value is more than a day's run away from what can be. */
+export const isFarFrom = (meter: MeterName, shown: MeterReading, typed: MeterReading): boolean => {
+  const day = mostBetween(meter, typed.day, typed.day)
+  return typed.value < shown.value - day || typed.value > shown.value + mostBetween(meter, shown.day, typed.day) + day
+}
 
 /** What is added to a reading of that day. */
 export const carryOn = (carries: readonly Carry[], day: string): number =>
@@ -144,7 +154,13 @@ export function meterChain(
     if (from.support < 2) {
       drop(from)
       before = null
-      return { ...from, last, members, support: 2, base: { day: first.day, total: rounded(first.value + carryOf(from)) } }
+      return {
+        ...from,
+        last,
+        members,
+        support: 2,
+        base: { day: first.day, total: rounded(first.value + carryOf(from)) },
+      }
     }
     if (!fell) {
       before = from
@@ -222,9 +238,7 @@ export function meterChain(
   const end = line as Line | null
   const newest = pending.length === 0 ? undefined : readings[pending.at(-1)!]!
   const doubt: MeterDoubt | null =
-    newest === undefined || end === null
-      ? null
-      : { ...newest, kind: newest.value < end.last.value ? 'fell' : 'jumped' }
+    newest === undefined || end === null ? null : { ...newest, kind: newest.value < end.last.value ? 'fell' : 'jumped' }
   const counts = readings.findLast((_, at) => verdicts[at] === 'confirmed') ?? null
   return {
     verdicts,

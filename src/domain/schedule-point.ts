@@ -29,7 +29,8 @@ export type Use = {
   isClosed: (date: string) => boolean
 }
 
-export type DueBasis = 'set' | 'hours' | 'months'
+/** `doubt`: its meter is in doubt, and the forecast later. */
+export type DueBasis = 'set' | 'hours' | 'months' | 'doubt'
 export type NextDue = {
   /** YYYY-MM-DD; a forecast for hours, null without use. */
   date: string | null

@@ -36,7 +36,7 @@ export const DAY_STATE: Readonly<Record<string, StateColumn>> = Object.fromEntri
   }),
   ['meter_chains', { settled: true }],
   ['meters_settled_on', { settled: true }],
-  ['unsettled', { value: 'false', order }],
+  ['unsettled', { settled: true }],
 ])
 
 const RANK = '(d.recorded_date, d.installed_at, d.recorded_at, d.sequence)'

@@ -99,12 +99,13 @@ type Stored = {
   under_operation_data: string | null
   fuel_consumption_pto_on: number | null
   fuel_consumption_pto_off: number | null
+  meter_marks: Record<string, string> | null
 } & Record<(typeof METERS)[number], number | null>
 const meters = sql.raw(METERS.join(', '))
 const storedDays = () =>
   site.owner.rows<Stored>(sql`
     select company_id, machine_id, recorded_date::text, upper_operation_data, under_operation_data,
-      fuel_consumption_pto_on, fuel_consumption_pto_off, ${meters} from daily_report order by 1, 2, 3`)
+      fuel_consumption_pto_on, fuel_consumption_pto_off, meter_marks, ${meters} from daily_report order by 1, 2, 3`)
 const storedMonths = () =>
   site.owner.rows(sql`
     select company_id, machine_id, month::text, reported, operated, last_recorded_date::text, operation_slots, running_slots,
@@ -137,8 +138,13 @@ const monthOf = (some: readonly Stored[]) => {
     fuel_consumption_pto_off: off.sum,
     fuel_on_days: on.days,
     fuel_off_days: off.days,
-    // The last value reported in the month.
-    ...Object.fromEntries(METERS.map((name) => [name, some.findLast((day) => day[name] !== null)?.[name] ?? null])),
+    // The last value of the month that counts.
+    ...Object.fromEntries(
+      METERS.map((name) => {
+        const counts = (day: Stored) => day[name] !== null && day.meter_marks?.[name] !== 'doubted'
+        return [name, some.findLast(counts)?.[name] ?? null]
+      }),
+    ),
   }
 }
 

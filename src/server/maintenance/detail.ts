@@ -1,7 +1,8 @@
 // A machine's schedule: meters and points with their next dates.
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getMaintenanceShape, MeterValue, SchedulePoint } from '#contract/maintenance.shape.ts'
+import type { getMaintenanceShape, SchedulePoint } from '#contract/maintenance.shape.ts'
+import type { MeterValue } from '#contract/maintenance-meters.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
 import { levelOf } from '#domain/maintenance-due.ts'
@@ -75,10 +76,16 @@ const meterValues = (machine: MachineRow, rates: Partial<Record<string, number>>
         meter,
         value: readingOf(reading),
         reported: reading.reported,
+        carry: reading.carry,
         adjustment: Math.round(reading.adjustment * 100) / 100,
         reported_on: reading.date,
         typed_at: reading.typed_at,
         hours_per_day: rates[meter] ?? null,
+        doubt: reading.doubt && {
+          recorded_date: reading.doubt.day,
+          value: reading.doubt.value,
+          kind: reading.doubt.kind,
+        },
       },
     ]
   })

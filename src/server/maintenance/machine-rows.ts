@@ -2,15 +2,29 @@
 import { sql } from 'kysely'
 import { HOURMETERS, METERS } from '#domain/hour-meter.ts'
 import { INSPECTIONS, type Inspection } from '#domain/maintenance-due.ts'
+import { carryOn, type MeterDoubt, type MeterName } from '#domain/meter-chain.ts'
+import type { Restart } from '#domain/point-meter.ts'
 import { USE_DAYS, type Use } from '#domain/schedule-point.ts'
 import { measuredUse, type MonthHours, type WeekdayHours } from '#domain/use.ts'
 import type { Db } from '#server/base/db.ts'
+import type { MeterStates } from '#server/machine/meters/settle.ts'
+import { typedMeter } from './meters/typed-meter.ts'
 
 export type HourMeter = (typeof HOURMETERS)[number]
-export type MeterName = (typeof METERS)[number]
 
-/** A meter as last reported (h, of the odometer km), and what a person has added to it. */
-export type Reading = { reported: number; date: string; adjustment: number; typed_at: string | null }
+/** The last reading that counts (h, of the odometer km), and what is added to it. */
+export type Reading = {
+  reported: number
+  date: string
+  /** Of the meters that were replaced. */
+  carry: number
+  /** Of what a person has typed. */
+  adjustment: number
+  typed_at: string | null
+  /** Where counting began anew, in the order of days. */
+  restarts: Restart[]
+  doubt: MeterDoubt | null
+}
 
 export type MachineRow = {
   machine_id: number
@@ -26,6 +40,7 @@ export type MachineRow = {
   inspections: Record<Inspection, string | null>
   latest_recorded_date: string | null
   first_recorded_date: string | null
+  meter_chains: MeterStates | null
   readings: Partial<Record<MeterName, Reading>>
   /**
    * Of the 90 days until the newest: upper and under hours by weekday
@@ -44,14 +59,56 @@ const day = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 const slots = (digits: string) => `octet_length(replace(coalesce(${digits}, ''), '0', '')) / 4.0`
 const hours = (digits: string) => sql.raw(`sum(${slots(digits)})`)
 const sideOf = (meter: HourMeter) => (meter === 'under_hourmeter' ? 'under' : 'upper')
+/** Days with a reading that counts, since the meter last counted anew. */
+const counting = (meter: HourMeter) => `filter (where meter_counts(${meter}, meter_marks, '${meter}')
+      and recorded_date >= coalesce((s.meter_chains -> '${meter}' -> 'base' ->> 'day')::date, '-infinity')) over ()`
 const firstDay = (meter: HourMeter) =>
-  sql.raw(`min(recorded_date) filter (where ${meter} is not null) over () as ${meter}_first,
-    max(recorded_date) filter (where ${meter} is not null) over () as ${meter}_last`)
+  sql.raw(`min(recorded_date) ${counting(meter)} as ${meter}_first, max(recorded_date) ${counting(meter)} as ${meter}_last`)
 // The first reading is of the end of its day: that day's work is in it.
 const moved = (meter: HourMeter) =>
-  sql.raw(`'${meter}', json_build_object(
+  sql.raw(`'${meter}', json_build_object('first', max(${meter}_first), 'last', max(${meter}_last),
     'advance', max(${meter}) filter (where recorded_date = ${meter}_last) - max(${meter}) filter (where recorded_date = ${meter}_first),
     'worked', sum(${slots(`${sideOf(meter)}_operation_data`)}) filter (where recorded_date > ${meter}_first and recorded_date <= ${meter}_last))`)
+type Moved = { first: string | null; last: string | null; advance: number | null; worked: number | null }
+
+type StoredReading = Omit<Reading, 'carry' | 'restarts' | 'doubt'> & { typed: number | null }
+type StoredRow = Omit<MachineRow, 'readings' | 'advances'> & {
+  readings: Partial<Record<MeterName, StoredReading>>
+  advances: Partial<Record<HourMeter, Moved>>
+}
+
+/** A person who types another hour or two sets nothing anew. */
+const RESTART_HOURS = 48
+
+const readingIn = (states: MeterStates | null, meter: MeterName, stored: StoredReading): Reading => {
+  const { typed, ...reading } = stored
+  const { carries = [], base = null, doubt = null } = states?.[meter] ?? {}
+  const restarts: Restart[] = []
+  if (base !== null) restarts.push({ day: base.day, total: base.total + reading.adjustment })
+  if (typed !== null && Math.abs(reading.adjustment) > RESTART_HOURS)
+    restarts.push({ day: reading.typed_at!.slice(0, 10), total: typed })
+  return { ...reading, carry: carryOn(carries, reading.date), restarts, doubt }
+}
+
+/** The way goes on over a meter that was replaced. */
+const advanceOf = (states: MeterStates | null, meter: HourMeter, { first, last, advance, worked }: Moved) => {
+  const { carries = [] } = states?.[meter] ?? {}
+  const carried = first === null || last === null ? 0 : carryOn(carries, last) - carryOn(carries, first)
+  return { advance: advance === null ? null : advance + carried, worked }
+}
+
+const machineOf = ({ readings, advances, ...row }: StoredRow): MachineRow => {
+  const { meter_chains } = row
+  return {
+    ...row,
+    readings: Object.fromEntries(
+      Object.entries(readings).map(([meter, stored]) => [meter, readingIn(meter_chains, meter as MeterName, stored)]),
+    ),
+    advances: Object.fromEntries(
+      Object.entries(advances).map(([meter, moved]) => [meter, advanceOf(meter_chains, meter as HourMeter, moved)]),
+    ),
+  }
+}
 
 /** The machines of the company among `machine_ids`, with a locked row each, so that one schedule is computed at a time. */
 export const readMachines = async (
@@ -60,23 +117,21 @@ export const readMachines = async (
   machine_ids: readonly number[],
   closedDays: ReadonlySet<string>,
 ): Promise<(MachineRow & { isClosed: (date: string) => boolean })[]> => {
-  const rows = await db.rows(sql<MachineRow>`
+  const rows = await db.rows(sql<StoredRow>`
     select m.machine_id, m.serial, m.machine_category, m.is_ic1r, m.country_code, ${day('m.delivery_date')} as delivery_date,
       m.free_inspection, m.filter_maintenance_upper, m.filter_maintenance_under, m.dpf,
       json_build_object(${sql.join(INSPECTIONS.map((kind) => sql`${sql.lit(kind)}, ${day(`m.legal_inspection_${kind}`)}`))}) as inspections,
-      ${day('s.latest_recorded_date')} as latest_recorded_date, use.first_recorded_date,
+      ${day('s.latest_recorded_date')} as latest_recorded_date, s.meter_chains, use.first_recorded_date,
       coalesce(readings.readings, '{}') as readings, coalesce(use.weekdays, '[]') as weekdays,
       coalesce(use.advances, '{}') as advances, coalesce(months.months, '[]') as months
     from machine m
     join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     cross join lateral (
-      select json_object_agg(r.meter, json_build_object('reported', r.reported, 'date', r.on_date, 'adjustment', coalesce(a.typed - a.reported, 0),
-        'typed_at', to_char(a.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) as readings
+      select json_object_agg(r.meter, json_build_object('reported', r.reported, 'date', r.on_date,
+        'adjustment', coalesce(a.value - a.old_value, 0), 'typed', a.value, 'typed_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) as readings
       from (values ${sql.join(METERS.map((meter) => sql`(${sql.lit(meter)}, ${sql.ref(`s.${meter}`)}, ${sql.ref(`s.${meter}_on`)})`))})
         r (meter, reported, on_date)
-      left join lateral (
-        select * from meter_adjustment a where a.company_id = m.company_id and a.machine_id = m.machine_id and a.meter = r.meter
-        order by set_at desc limit 1) a on true
+      left join lateral ${typedMeter} a on true
       where r.reported is not null) readings
     cross join lateral (
       select json_agg(json_build_object('weekday', weekday, 'upper', upper, 'under', under)) as weekdays,
@@ -104,11 +159,16 @@ export const readMachines = async (
     order by m.machine_id
     for no key update of m`)
   const isClosed = (date: string) => closedDays.has(date)
-  return rows.map((row) => ({ ...row, isClosed }))
+  return rows.map((row) => ({ ...machineOf(row), isClosed }))
 }
 
-/** The reading as people count it: reported, and what was typed. */
-export const readingOf = ({ reported, adjustment }: Reading): number => Math.round((reported + adjustment) * 100) / 100
+/** The reading as people count it: of all its meters, and with what was typed. */
+export const readingOf = ({
+  reported,
+  carry,
+  adjustment,
+}: Pick<Reading, 'reported' | 'carry' | 'adjustment'>): number =>
+  Math.round((reported + carry + adjustment) * 100) / 100
 
 /** How an hour meter of the machine advances; null without a reading. */
 export const meterUse = (

@@ -50,6 +50,7 @@ const tellSome = async (db: Db, company_id: number): Promise<boolean> => {
       from today cross join schedule_point p
       join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id and m.owned
       cross join lateral (select case when not p.is_active or p.next_date is null then null
+        when p.next_basis = 'doubt' then p.told
         when p.next_date < today.day then 'overdue'
         when p.told = 'overdue' and p.next_date <= today.day + ${sql.lit(SWING_DAYS)}::int then 'overdue'
         when p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int then 'due'

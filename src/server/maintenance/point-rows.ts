@@ -136,22 +136,26 @@ export const changePoints = async (db: Db, company_id: number, points: readonly 
         is distinct from (r.place, r.meter, r.is_recommended, r.executor, r.hours, r.months)`)
 }
 
-type Computed = { point: PointRow; next: NextDue | null }
+/** `last_meter`: where an assumed last time stands now. */
+type Computed = { point: PointRow; next: NextDue | null; last_meter: number | null }
 
 /** Writes the next dates that have changed. */
 export const storeNextDates = async (db: Db, company_id: number, computed: readonly Computed[]): Promise<void> => {
   const changed = computed
     .filter(
-      ({ point, next }) =>
+      ({ point, next, last_meter }) =>
         point.next_date !== (next?.date ?? null) ||
         point.next_basis !== (next?.basis ?? null) ||
-        point.next_meter !== (next?.meter ?? null),
+        point.next_meter !== (next?.meter ?? null) ||
+        (point.is_last_assumed && point.last_meter !== last_meter),
     )
-    .map(({ point: { machine_id, point_id }, next }) => ({ machine_id, point_id, ...next }))
+    .map(({ point: { machine_id, point_id }, next, last_meter }) => ({ machine_id, point_id, last_meter, ...next }))
   if (changed.length === 0) return
   await db.rows(sql`
-    update schedule_point p set next_date = r.date, next_basis = r.basis, next_meter = r.meter
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) r (machine_id int, point_id bigint, date date, basis text, meter numeric)
+    update schedule_point p set next_date = r.date, next_basis = r.basis, next_meter = r.meter,
+      last_meter = case when p.is_last_assumed then r.last_meter else p.last_meter end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      r (machine_id int, point_id bigint, date date, basis text, meter numeric, last_meter numeric)
     where p.company_id = ${company_id} and p.machine_id = r.machine_id and p.point_id = r.point_id`)
 }
 
@@ -172,6 +176,7 @@ export const storeSchedules = async (db: Db, company_id: number, schedules: read
       machine_id: machine.machine_id,
       as_of: machine.latest_recorded_date,
       rates,
+      meter_chains: machine.meter_chains,
       next_date: first?.date ?? null,
       next_point_id: first?.point.point_id ?? null,
       item: first?.point.item_code ?? null,
@@ -179,12 +184,13 @@ export const storeSchedules = async (db: Db, company_id: number, schedules: read
     }
   })
   await db.rows(sql`
-    insert into machine_schedule as g (company_id, machine_id, as_of, next_date, next_point_id, rates)
-    select ${company_id}, machine_id, coalesce(as_of, '-infinity'), next_date, next_point_id, rates
+    insert into machine_schedule as g (company_id, machine_id, as_of, next_date, next_point_id, rates, meter_chains)
+    select ${company_id}, machine_id, coalesce(as_of, '-infinity'), next_date, next_point_id, rates, meter_chains
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      r (machine_id int, as_of date, next_date date, next_point_id bigint, rates jsonb)
+      r (machine_id int, as_of date, next_date date, next_point_id bigint, rates jsonb, meter_chains jsonb)
     on conflict (company_id, machine_id) do update set
-      as_of = excluded.as_of, next_date = excluded.next_date, next_point_id = excluded.next_point_id, rates = excluded.rates`)
+      as_of = excluded.as_of, next_date = excluded.next_date, next_point_id = excluded.next_point_id, rates = excluded.rates,
+      meter_chains = excluded.meter_chains`)
   await db.rows(sql`
     update machine m set maintenance_next = r.next_date, maintenance_next_item = r.item, maintenance_next_name = r.name, scheduled_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (machine_id int, next_date date, item text, name text)

@@ -12,7 +12,8 @@ const NAME = 'refresh_schedules'
 /** Machines in one transaction. */
 const MACHINES_AT_ONCE = 100
 
-const isStale = sql`(g.as_of is null or m.scheduled_at is null or s.latest_recorded_date > g.as_of)`
+const isStale = sql`(g.as_of is null or m.scheduled_at is null or s.latest_recorded_date > g.as_of
+  or s.meter_chains is distinct from g.meter_chains)`
 
 /** Computes every schedule of a company that is older than its machine's newest day, and those of new machines. */
 export const refreshCompany = async (
@@ -57,12 +58,14 @@ const companyIds = async (db: Db): Promise<number[]> => {
 export const queueSchedules = (db: Db, company_id: number): Promise<void> =>
   queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
 
-/** Queues the companies with days that are newer than their machines' schedules, in the transaction that stores the days. */
+/** Queues the companies with days that are newer than their machines' schedules or meters that count otherwise, in the transaction that stores the days. */
 export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<{ company_id: number }>`
     select distinct r.company_id
     from ${rows} r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
+    join machine_state s on s.company_id = r.company_id and s.machine_id = r.machine_id
     left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id
-    where m.scheduled_at is null or g.as_of is null or r.recorded_date > g.as_of`)
+    where m.scheduled_at is null or g.as_of is null or r.recorded_date > g.as_of
+      or s.meter_chains is distinct from g.meter_chains`)
   for (const { company_id } of companies) await queueSchedules(db, company_id)
 }

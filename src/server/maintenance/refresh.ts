@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { inspectionMonths, isMonthlyInspection, monthlyInspections } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
+import { dueInDoubt, meterAtLast } from '#domain/point-meter.ts'
 import { assumedLastDone, dateMonthsLater, nextDueOf, type NextDue, type Use } from '#domain/schedule-point.ts'
 import { hoursPerDay } from '#domain/use.ts'
 import { one, type Db } from '#server/base/db.ts'
@@ -123,7 +124,19 @@ const nextOf = (point: PointRow, machine: Machine, { today, cachedUse }: Moment)
   const hours = point.hours ?? point.recommended_hours
   const months = point.months ?? point.recommended_months
   const use = point.meter === null ? null : cachedUse(point.meter)
-  return nextDueOf({ hours, months }, { date: point.last_done_on, meter: point.last_meter }, use, set_date)
+  const last = { date: point.last_done_on, meter: lastMeterOf(point, machine) }
+  const next = nextDueOf({ hours, months }, last, use, set_date)
+  const doubt = (point.meter !== null && machine.readings[point.meter]?.doubt) || null
+  return point.meter === null || hours === null ? next : dueInDoubt(next, doubt)
+}
+
+/** The meter at the last time, as it counts since. */
+const lastMeterOf = (point: PointRow, machine: Machine): number | null => {
+  const reading = point.meter === null ? undefined : machine.readings[point.meter]
+  const { last_meter } = point
+  if (last_meter === null || reading === undefined) return last_meter
+  const hours = point.hours ?? point.recommended_hours
+  return meterAtLast({ ...point, last_meter, hours }, readingOf(reading), reading.restarts)
 }
 
 /** Adds points that are missing, and changes those whose item has changed. */
@@ -178,7 +191,11 @@ export const refreshSchedules = async (
       return uses.get(meter)!
     }
     const own = points.filter((point) => point.machine_id === machine.machine_id)
-    const next = own.map((point) => ({ point, next: nextOf(point, machine, { today, cachedUse }) }))
+    const next = own.map((point) => ({
+      point,
+      next: nextOf(point, machine, { today, cachedUse }),
+      last_meter: lastMeterOf(point, machine),
+    }))
     for (const meter of ['upper_hourmeter', 'under_hourmeter', 'track_hourmeter'] as const) cachedUse(meter)
     const rates = Object.fromEntries(
       [...uses].flatMap(([meter, use]) => (use ? [[meter, Math.round(hoursPerDay(use) * 100) / 100]] : [])),

@@ -17,7 +17,7 @@ import { calendarOf, pointsOfDay } from './calendar.ts'
 import { completePoints } from './complete.ts'
 import { maintenanceOf, ownedMachine } from './detail.ts'
 import { itemsOfFleet, pointsOfItem } from './many.ts'
-import { saveMeters } from './meters.ts'
+import { meterRoutes } from './meters/routes.ts'
 import type { ClosedDays } from './refresh.ts'
 import { previewResults } from './result-file.ts'
 import { pageOfResults } from './results.ts'
@@ -27,6 +27,7 @@ import { undoResults } from './undo.ts'
 import { workloadOf } from './workload.ts'
 
 export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays, workbooks: Workbooks): void => {
+  meterRoutes(context, closedDays)
   route(context, contract.listMaintenance, shapes.listMaintenanceShape, ({ db, session, query, language }) =>
     pageOfMaintenance(db, session.company_id, language, query),
   )
@@ -35,9 +36,6 @@ export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays
   )
   route(context, contract.getMaintenance, shapes.getMaintenanceShape, ({ db, session, params, language }) =>
     maintenanceOf(db, session.company_id, language, params.serial, closedDays),
-  )
-  route(context, contract.setMeters, shapes.setMetersShape, ({ db, request, session, params, body }) =>
-    saveMeters(db, actorOf(request, session), params.serial, body, closedDays),
   )
   route(context, contract.setPoint, shapes.setPointShape, ({ db, request, session, body, language }) =>
     savePoint(db, actorOf(request, session), body, { closedDays, language }),

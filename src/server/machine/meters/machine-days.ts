@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import type { MeterAct, MeterName } from '#domain/meter-chain.ts'
-import { one, type Db } from '#server/base/db.ts'
+import { maybe, type Db } from '#server/base/db.ts'
 
 /** What a terminal says of a meter that was replaced on a day. */
 export type Replaced = { old_value?: number | null; new_value?: number | null }
@@ -28,7 +28,7 @@ export const readMachineDays = async (
   db: Db,
   { company_id, machine_id }: { company_id: number; machine_id: number },
 ): Promise<MachineDays> => {
-  const { delivery_date } = await one(
+  const machine = await maybe(
     db,
     sql<{ delivery_date: string | null }>`
       select to_char(delivery_date, 'YYYY-MM-DD') as delivery_date from machine
@@ -40,6 +40,6 @@ export const readMachineDays = async (
     from daily_report where company_id = ${company_id} and machine_id = ${machine_id} order by recorded_date`)
   const acts = await db.rows(sql<StoredAct>`
     select meter, kind, to_char(day, 'YYYY-MM-DD') as day, value, old_value, new_value from meter_act
-    where company_id = ${company_id} and machine_id = ${machine_id} and withdrawn_at is null order by act_id`)
-  return { company_id, machine_id, delivery_date, days, acts }
+    where company_id = ${company_id} and machine_id = ${machine_id} and withdrawn_at is null and kind <> 'typed' order by act_id`)
+  return { company_id, machine_id, delivery_date: machine?.delivery_date ?? null, days, acts }
 }

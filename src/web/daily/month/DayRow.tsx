@@ -1,5 +1,6 @@
 // One day's row: its number and weekday, its quarter-hours and figures.
 import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
+import { METER_MARKS, type MeterMark } from '#domain/meter-chain.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { DayBars } from '#web/ui/DayBars.tsx'
@@ -125,8 +126,13 @@ function isQuiet(text: string): boolean {
   return /^[0.,–]*$/.test(text)
 }
 
+/** Of a day with several the first of METER_MARKS. */
+const MARK_SIGNS: Record<MeterMark, string> = { doubted: '?', voided: '×', replaced: '↻', restarted: '↥' }
+
 function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean }) {
   const t = useMessages('daily')
+  const marks = Object.values(row.day?.meter_marks ?? {})
+  const meterMark = METER_MARKS.find((mark) => marks.includes(mark))
   return (
     <div className={css.name} title={row.holiday ?? undefined} data-alarm={row.day?.has_alarm || undefined}>
       <b>{row.name}</b>
@@ -134,9 +140,10 @@ function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean 
       {row.holiday === null ? null : <span className="vh">{row.holiday}</span>}
       {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
       {row.day?.has_alarm ? <span className="vh">{t('day_alarm')}</span> : null}
-      {row.day?.meter_backwards ? (
-        <span className="m3" title={t('meter_backwards')}>
-          ↓<span className="vh">{t('meter_backwards')}</span>
+      {meterMark ? (
+        <span className="m3" title={t(`meter_${meterMark}`)}>
+          {MARK_SIGNS[meterMark]}
+          <span className="vh">{t(`meter_${meterMark}`)}</span>
         </span>
       ) : null}
       {row.isToday ? <span className="vh">{t('day_today')}</span> : null}

@@ -12,7 +12,7 @@ import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 
 /** The fields of a day that a chart may draw. */
 export type DayFigure = { [Key in keyof DailyDay]: null extends DailyDay[Key] ? Key : never }[keyof DailyDay] &
-  Exclude<keyof DailyDay, 'under_operation_data'>
+  Exclude<keyof DailyDay, 'under_operation_data' | 'meter_marks'>
 
 /** One day of the month; `day` is null where no report was received. */
 export type DayColumn = ChartColumn & { date: string; day: DailyDay | null }

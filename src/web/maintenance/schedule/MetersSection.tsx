@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type MeterValue, setMeters } from '#contract/maintenance.ts'
-import type { setMetersShape } from '#contract/maintenance.shape.ts'
+import type { setMetersShape } from '#contract/maintenance-meters.shape.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'

@@ -11,6 +11,7 @@ export default {
   assumed: 'angenommen',
   assumed_why: 'Noch kein Ergebnis: das letzte Vielfache der Frist.',
   at_meter: 'bei {meter} h',
+  basis_doubt: 'Zähler fraglich',
   basis_hours: 'nach Stunden',
   basis_months: 'nach Datum',
   basis_set: 'Datum festgelegt',

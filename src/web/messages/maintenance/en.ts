@@ -9,6 +9,7 @@ export default {
   assumed: 'assumed',
   assumed_why: 'No result yet: the newest multiple of the period.',
   at_meter: 'at {meter} h',
+  basis_doubt: 'meter in doubt',
   basis_hours: 'by hours',
   basis_months: 'by date',
   basis_set: 'date set',

@@ -11,6 +11,7 @@ export default {
   assumed: 'supuesto',
   assumed_why: 'Aún sin resultado: el último múltiplo del período.',
   at_meter: 'a las {meter} h',
+  basis_doubt: 'contador en duda',
   basis_hours: 'por horas',
   basis_months: 'por fecha',
   basis_set: 'fecha fijada',

@@ -11,6 +11,7 @@ export default {
   assumed: '推定',
   assumed_why: '実績がないため、周期の直近の倍数を前回とみなしています。',
   at_meter: '{meter} h 時点',
+  basis_doubt: 'メータ要確認',
   basis_hours: '時間基準',
   basis_months: '日付基準',
   basis_set: '日付指定',

@@ -11,6 +11,7 @@ export default {
   assumed: '추정',
   assumed_why: '실적이 없어 주기의 최근 배수를 사용합니다.',
   at_meter: '{meter} h 시점',
+  basis_doubt: '미터 확인 필요',
   basis_hours: '시간 기준',
   basis_months: '날짜 기준',
   basis_set: '날짜 지정',

@@ -11,6 +11,7 @@ export default {
   assumed: 'presumido',
   assumed_why: 'Ainda sem resultado: o último múltiplo do período.',
   at_meter: 'às {meter} h',
+  basis_doubt: 'medidor em dúvida',
   basis_hours: 'por horas',
   basis_months: 'por data',
   basis_set: 'data definida',

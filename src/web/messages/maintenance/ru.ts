@@ -11,6 +11,7 @@ export default {
   assumed: 'принято',
   assumed_why: 'Результата ещё нет: взят последний срок по периоду.',
   at_meter: 'при {meter} ч',
+  basis_doubt: 'счётчик под сомнением',
   basis_hours: 'по часам',
   basis_months: 'по дате',
   basis_set: 'дата задана',

@@ -15,6 +15,7 @@ const de: ProblemWords = {
     unsupported_media_type: 'Dieser Inhaltstyp wird hier nicht verstanden.',
     invalid_fields: 'Einige Felder stimmen nicht.',
     under_construction: 'Diese Funktion ist im Aufbau.',
+    meter_unlikely: 'Ein Zählerstand liegt weit von dem, was die Maschine gelaufen sein kann. Stimmt er?',
     out_of_range: 'Einige Maschinen sind außerhalb des Gebiets.',
     too_many_requests: 'Zu viele Anfragen. Warten Sie etwas.',
     internal: 'Bei uns ist etwas schiefgegangen.',
@@ -139,6 +140,16 @@ const de: ProblemWords = {
       'wird gebraucht: nur eine einzelne Maschine kann wie alle anderen sein',
     'is no address of this company': 'ist keine Adresse dieser Firma',
     'cannot be kept: there are too many feeds already': 'kann nicht gespeichert werden: Es gibt schon zu viele Feeds',
+    'Enter an integer value.': 'Geben Sie eine ganze Zahl ein.',
+    'is far from what the machine can have run: is it right?':
+      'liegt weit von dem, was die Maschine gelaufen sein kann: stimmt der Wert?',
+    'is no reading that the old meter can have had on this day':
+      'ist kein Stand, den der alte Zähler an diesem Tag haben kann',
+    'is no reading from which the new meter can have come to its next':
+      'ist kein Stand, von dem der neue Zähler zu seinem nächsten gekommen sein kann',
+    'belongs to a replaced meter alone': 'gehört nur zu einem getauschten Zähler',
+    'has no reading of this meter': 'hat keinen Stand dieses Zählers',
+    'has a reading that is in no doubt': 'hat einen Stand, der nicht fraglich ist',
     'has been changed meanwhile': 'wurde inzwischen geändert',
     'must be days that exist, the first not after the last, 366 at most':
       'müssen Tage sein, die es gibt, der erste nicht nach dem letzten, höchstens 366',

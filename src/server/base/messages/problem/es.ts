@@ -15,6 +15,7 @@ const es: ProblemWords = {
     unsupported_media_type: 'Este tipo de contenido no se admite aquí.',
     invalid_fields: 'Algunos campos no son correctos.',
     under_construction: 'Esta función está en construcción.',
+    meter_unlikely: 'Una lectura queda lejos de lo que la máquina puede haber trabajado. ¿Es correcta?',
     out_of_range: 'Algunas máquinas están fuera de la zona.',
     too_many_requests: 'Demasiadas solicitudes. Espere un poco.',
     internal: 'Algo ha fallado en nuestro sistema.',
@@ -135,6 +136,16 @@ const es: ProblemWords = {
       'es necesario: solo una máquina puede ser como todas las demás',
     'is no address of this company': 'no es una dirección de esta empresa',
     'cannot be kept: there are too many feeds already': 'no se puede guardar: ya hay demasiados calendarios',
+    'Enter an integer value.': 'Introduzca un número entero.',
+    'is far from what the machine can have run: is it right?':
+      'queda lejos de lo que la máquina puede haber trabajado: ¿es correcta?',
+    'is no reading that the old meter can have had on this day':
+      'no es una lectura que el contador anterior pueda tener ese día',
+    'is no reading from which the new meter can have come to its next':
+      'no es una lectura desde la que el contador nuevo pueda haber llegado a la siguiente',
+    'belongs to a replaced meter alone': 'corresponde solo a un contador sustituido',
+    'has no reading of this meter': 'no tiene lectura de este contador',
+    'has a reading that is in no doubt': 'tiene una lectura que no está en duda',
     'has been changed meanwhile': 'ha cambiado entretanto',
     'must be days that exist, the first not after the last, 366 at most':
       'deben ser días que existan, el primero no posterior al último, 366 como máximo',

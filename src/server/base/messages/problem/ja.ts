@@ -15,6 +15,7 @@ const ja: ProblemWords = {
     unsupported_media_type: 'この形式のデータは扱えません。',
     invalid_fields: '正しくない項目があります。',
     under_construction: 'この機能は準備中です。',
+    meter_unlikely: '機械が稼働し得た値から大きく離れたメータ値があります。正しい値ですか。',
     out_of_range: '範囲外の機械があります。',
     too_many_requests: 'リクエストが多すぎます。しばらくお待ちください。',
     internal: 'サーバー側で問題が発生しました。',
@@ -131,6 +132,15 @@ const ja: ProblemWords = {
     'is needed: only a machine can be as all the others': 'が必要です：「全機械と同じ」にできるのは個別の機械だけです',
     'is no address of this company': 'はこの会社のアドレスではありません',
     'cannot be kept: there are too many feeds already': 'は保存できません。カレンダー配信が多すぎます',
+    'Enter an integer value.': '整数を入力してください。',
+    'is far from what the machine can have run: is it right?':
+      'は、機械が稼働し得た値から大きく離れています。正しい値ですか',
+    'is no reading that the old meter can have had on this day': 'は、この日の旧メータの値としてあり得ません',
+    'is no reading from which the new meter can have come to its next':
+      'は、新メータの次の値に至る開始値としてあり得ません',
+    'belongs to a replaced meter alone': 'はメータ交換の場合にのみ指定できます',
+    'has no reading of this meter': 'にはこのメータの値がありません',
+    'has a reading that is in no doubt': 'の値は確認を要しません',
     'has been changed meanwhile': 'は他の人が先に変更しました',
     'must be days that exist, the first not after the last, 366 at most':
       'は存在する日付で、開始日は終了日以前、366日以内にしてください',

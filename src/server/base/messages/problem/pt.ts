@@ -15,6 +15,7 @@ const pt: ProblemWords = {
     unsupported_media_type: 'Este tipo de conteúdo não é aceito aqui.',
     invalid_fields: 'Alguns campos não estão corretos.',
     under_construction: 'Esta função está em construção.',
+    meter_unlikely: 'Uma leitura está longe do que a máquina pode ter trabalhado. Está correta?',
     out_of_range: 'Algumas máquinas estão fora da área.',
     too_many_requests: 'Solicitações demais. Aguarde um pouco.',
     internal: 'Ocorreu uma falha em nosso sistema.',
@@ -134,6 +135,16 @@ const pt: ProblemWords = {
     'is needed: only a machine can be as all the others': 'é necessário: só uma máquina pode ser como todas as outras',
     'is no address of this company': 'não é um endereço desta empresa',
     'cannot be kept: there are too many feeds already': 'não pode ser guardado: já há calendários demais',
+    'Enter an integer value.': 'Insira um número inteiro.',
+    'is far from what the machine can have run: is it right?':
+      'está longe do que a máquina pode ter trabalhado: está correta?',
+    'is no reading that the old meter can have had on this day':
+      'não é uma leitura que o medidor antigo possa ter neste dia',
+    'is no reading from which the new meter can have come to its next':
+      'não é uma leitura a partir da qual o medidor novo possa ter chegado à seguinte',
+    'belongs to a replaced meter alone': 'pertence apenas a um medidor substituído',
+    'has no reading of this meter': 'não tem leitura deste medidor',
+    'has a reading that is in no doubt': 'tem uma leitura que não está em dúvida',
     'has been changed meanwhile': 'foi alterado entretanto',
     'must be days that exist, the first not after the last, 366 at most':
       'devem ser dias que existam, o primeiro não depois do último, no máximo 366',

@@ -15,6 +15,7 @@ const ru: ProblemWords = {
     unsupported_media_type: 'Такой тип содержимого здесь не поддерживается.',
     invalid_fields: 'Некоторые поля заполнены неверно.',
     under_construction: 'Эта функция в разработке.',
+    meter_unlikely: 'Показание далеко от того, что машина могла наработать. Оно верно?',
     out_of_range: 'Некоторые машины находятся вне зоны.',
     too_many_requests: 'Слишком много запросов. Подождите немного.',
     internal: 'На нашей стороне произошла ошибка.',
@@ -133,6 +134,16 @@ const ru: ProblemWords = {
       'нужно: «как для всех» можно выбрать только для отдельной машины',
     'is no address of this company': 'не является адресом этой компании',
     'cannot be kept: there are too many feeds already': 'нельзя сохранить: лент уже слишком много',
+    'Enter an integer value.': 'Введите целое число.',
+    'is far from what the machine can have run: is it right?':
+      'далеко от того, что машина могла наработать: верно ли оно?',
+    'is no reading that the old meter can have had on this day':
+      'не может быть показанием старого счётчика в этот день',
+    'is no reading from which the new meter can have come to its next':
+      'не может быть началом, с которого новый счётчик дошёл до следующего показания',
+    'belongs to a replaced meter alone': 'относится только к заменённому счётчику',
+    'has no reading of this meter': 'не имеет показания этого счётчика',
+    'has a reading that is in no doubt': 'имеет показание, которое не вызывает сомнений',
     'has been changed meanwhile': 'тем временем изменено',
     'must be days that exist, the first not after the last, 366 at most':
       'должны быть существующие дни, первый не позже последнего, не более 366',
