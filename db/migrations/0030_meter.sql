@@ -1,4 +1,4 @@
--- What people say of meters: typed values, readings that are in doubt, replacements.
+-- What people say of meters: typed values, answers to doubts, replacements.
 
 create table meter_act (
   company_id int not null,

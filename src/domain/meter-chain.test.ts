@@ -6,19 +6,24 @@ import { daysLater } from './time.ts'
 
 const FIRST = '2026-11-01'
 /** Readings of days in a row; null: a day without one. */
-const days = (...values: (number | null)[]): MeterReading[] =>
-  values.flatMap((value, at) => (value === null ? [] : [{ day: daysLater(FIRST, at), value }]))
-const day = (at: number): string => daysLater(FIRST, at)
-const chain = (readings: MeterReading[], acts: MeterAct[] = [], since?: string) =>
-  meterChain('upper_hourmeter', readings, acts, since)
-const total = (readings: MeterReading[], acts: MeterAct[] = [], since?: string): number | null => {
+function days(...values: (number | null)[]): MeterReading[] {
+  return values.flatMap((value, at) => (value === null ? [] : [{ day: daysLater(FIRST, at), value }]))
+}
+function day(at: number): string {
+  return daysLater(FIRST, at)
+}
+function chain(readings: MeterReading[], acts: MeterAct[] = [], since?: string) {
+  return meterChain('upper_hourmeter', readings, acts, since)
+}
+function total(readings: MeterReading[], acts: MeterAct[] = [], since?: string): number | null {
   const { current, carries } = chain(readings, acts, since)
   return current && current.value + carryOn(carries, current.day)
 }
-const marks = (readings: MeterReading[], acts: MeterAct[] = []): string =>
-  chain(readings, acts)
+function marks(readings: MeterReading[], acts: MeterAct[] = []): string {
+  return chain(readings, acts)
     .verdicts.map((verdict) => verdict[0])
     .join('')
+}
 
 test('readings that follow one another are confirmed, with nothing to settle', () => {
   const { verdicts, current, carries, base, doubt, settled_on } = chain(days(0, 8, null, 16.5, 16.5, 40))

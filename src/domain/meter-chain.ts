@@ -50,25 +50,30 @@ export const NEVER = '9999-12-31'
 export const HOURS_A_DAY = 24
 export const KM_A_DAY = 2_000
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
 
 /** The most that a meter can have run between two days, both counted in full. */
-export const mostBetween = (meter: MeterName, from: string, until: string): number =>
-  (daysBetween(from, until) + 1) * (meter === 'odometer' ? KM_A_DAY : HOURS_A_DAY)
+export function mostBetween(meter: MeterName, from: string, until: string): number {
+  return (daysBetween(from, until) + 1) * (meter === 'odometer' ? KM_A_DAY : HOURS_A_DAY)
+}
 
 /** Whether a later reading can follow an earlier one. */
-export const canFollow = (meter: MeterName, earlier: MeterReading, later: MeterReading): boolean =>
-  later.value >= earlier.value && later.value <= earlier.value + mostBetween(meter, earlier.day, later.day)
+export function canFollow(meter: MeterName, earlier: MeterReading, later: MeterReading): boolean {
+  return later.value >= earlier.value && later.value <= earlier.value + mostBetween(meter, earlier.day, later.day)
+}
 
 /** Whether a typed value is more than a day's run away from what can be. */
-export const isFarFrom = (meter: MeterName, shown: MeterReading, typed: MeterReading): boolean => {
+export function isFarFrom(meter: MeterName, shown: MeterReading, typed: MeterReading): boolean {
   const day = mostBetween(meter, typed.day, typed.day)
   return typed.value < shown.value - day || typed.value > shown.value + mostBetween(meter, shown.day, typed.day) + day
 }
 
 /** What is added to a reading of that day. */
-export const carryOn = (carries: readonly Carry[], day: string): number =>
-  carries.findLast(({ from }) => from <= day)?.carry ?? 0
+export function carryOn(carries: readonly Carry[], day: string): number {
+  return carries.findLast(({ from }) => from <= day)?.carry ?? 0
+}
 
 /** Readings that follow one another, and what came of them so far. */
 type Line = Pick<MeterChain, 'carries' | 'base' | 'replaced'> & {
@@ -78,11 +83,14 @@ type Line = Pick<MeterChain, 'carries' | 'base' | 'replaced'> & {
   members: number[]
 }
 
-const carryOf = ({ carries }: Line): number => carries.at(-1)?.carry ?? 0
-const carried = (carries: readonly Carry[], from: string, carry: number): Carry[] =>
-  carry === (carries.at(-1)?.carry ?? 0)
+function carryOf({ carries }: Line): number {
+  return carries.at(-1)?.carry ?? 0
+}
+function carried(carries: readonly Carry[], from: string, carry: number): Carry[] {
+  return carry === (carries.at(-1)?.carry ?? 0)
     ? [...carries]
     : [...carries.filter((one) => one.from < from), { from, carry: rounded(carry) }]
+}
 
 /**
  * The chain of a meter's readings, in order of their days, and the acts on

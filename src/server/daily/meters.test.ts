@@ -32,7 +32,7 @@ const stateOf = async (serial: string) => {
     select upper_hourmeter, to_char(upper_hourmeter_on, 'YYYY-MM-DD') as upper_on, odometer, meter_chains,
       to_char(meters_settled_on, 'YYYY-MM-DD') as settled_on, unsettled
     from machine_state where machine_id = ${site.machine_ids.get(serial)!}`)
-  return state as Record<string, any>
+  return state as Record<string, unknown>
 }
 
 test('a first reading of 0 gives way to the two after it', async () => {

@@ -58,7 +58,10 @@ const companyIds = async (db: Db): Promise<number[]> => {
 export const queueSchedules = (db: Db, company_id: number): Promise<void> =>
   queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
 
-/** Queues the companies with days that are newer than their machines' schedules or meters that count otherwise, in the transaction that stores the days. */
+/**
+ * Queues the companies with days that are newer than their machines' schedules, or
+ * meters that count otherwise, in the transaction that stores the days.
+ */
 export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<{ company_id: number }>`
     select distinct r.company_id

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { NEVER, type Carry, type MeterDoubt, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'
-import { lockStates } from '../state.ts'
+import { lockStates } from '#server/machine/state.ts'
 import { readMachineDays, type MachineDays } from './machine-days.ts'
 import { chainsOf, marksOf, type Chains } from './chains.ts'
 

@@ -8,9 +8,9 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { settleMeters } from '#server/machine/meters/settle.ts'
-import { metersOf, ownedMachine } from '../detail.ts'
-import { refreshSchedules, todayOf, type ClosedDays } from '../refresh.ts'
-import { refused } from '../set-point.ts'
+import { metersOf, ownedMachine } from '#server/maintenance/detail.ts'
+import { refreshSchedules, todayOf, type ClosedDays } from '#server/maintenance/refresh.ts'
+import { refused } from '#server/maintenance/set-point.ts'
 import { valuesIn } from './type-meters.ts'
 
 type Act = BodyOf<typeof addMeterActShape>

@@ -7,8 +7,8 @@ import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { runTestJob } from '#server/test-job.ts'
-import { refreshSchedulesJob } from '../refresh-job.ts'
-import { TODAY } from '../test-maintenance.ts'
+import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
+import { TODAY } from '#server/maintenance/test-maintenance.ts'
 
 let app: TestApp
 let token: string

@@ -12,7 +12,7 @@ import { METERS } from '#domain/hour-meter.ts'
 import { NEVER, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'
 import type { MeterStates } from '#server/machine/meters/settle.ts'
-import { metersOf, ownedMachine } from '../detail.ts'
+import { metersOf, ownedMachine } from '#server/maintenance/detail.ts'
 
 const NEWEST = 100
 const MACHINES = 200

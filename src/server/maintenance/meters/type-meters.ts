@@ -8,9 +8,9 @@ import { isFarFrom } from '#domain/meter-chain.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { metersOf, ownedMachine } from '../detail.ts'
-import { refreshSchedules, todayOf, type ClosedDays } from '../refresh.ts'
-import { refused } from '../set-point.ts'
+import { metersOf, ownedMachine } from '#server/maintenance/detail.ts'
+import { refreshSchedules, todayOf, type ClosedDays } from '#server/maintenance/refresh.ts'
+import { refused } from '#server/maintenance/set-point.ts'
 
 export const valuesIn = (meters: readonly MeterValue[]): Record<string, number> =>
   Object.fromEntries(meters.map(({ meter, value }) => [meter, value]))
