@@ -98,7 +98,11 @@ test('the former owner keeps nothing of the machine’s state, the new one has a
   const bodies = [
     [
       'daily',
-      aDay({ ...Object.fromEntries(meters.map((name, n) => [`${name}_hourmeter`, 1000 + n])), battery_level: 47.5 }),
+      aDay({
+        ...Object.fromEntries(meters.map((name, n) => [`${name}_hourmeter`, 1000 + n])),
+        battery_level: 47.5,
+        meter_replaced: { odometer: {} },
+      }),
     ],
     ['position', { latitude: 35.65412, longitude: 139.78215, data_type: 2, send_place: '東京都中央区晴海' }],
     ['alarm', { recorded_date: '2026-11-19T10:10:00Z', alarm_event_detail_key: 'a', error_code: 'E-214', state: 1 }],
@@ -117,7 +121,7 @@ test('the former owner keeps nothing of the machine’s state, the new one has a
   await transfer('STATE')
   expect(await rowOf('machine_state', beta, machine_id)).toEqual({ ...before, company_id: beta })
   const { company_id: _, machine_id: __, ...left } = await rowOf('machine_state', alpha, machine_id)
-  const { alarms, alarm_count, ...others } = left
-  expect({ alarms, alarm_count }).toEqual({ alarms: [], alarm_count: 0 })
+  const { alarms, alarm_count, unsettled, ...others } = left
+  expect({ alarms, alarm_count, unsettled }).toEqual({ alarms: [], alarm_count: 0, unsettled: false })
   expect(Object.keys(others).filter((name) => others[name] !== null)).toEqual([])
 })
