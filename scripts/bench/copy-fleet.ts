@@ -202,10 +202,18 @@ const historyLine = ({ company_id, machine_id, terminal_id }: Place, draft: Draf
 const DETAIL_FROM_END = alarmRecord.columns.length - alarmRecord.columns.indexOf('detail jsonb')
 
 /** As the intake keeps them: the values of an earlier record stay where the better one has none. */
-const withDetail = (line: string, { installed_at }: Place, { recorded_at, sequence }: Draft, before: string | undefined): string => {
+const withDetail = (
+  line: string,
+  { installed_at }: Place,
+  { recorded_at, sequence }: Draft,
+  before: string | undefined,
+): string => {
   const cells = line.split('\t')
   const at = cells.length - DETAIL_FROM_END
-  const own = cells[at] === '\\N' ? before?.split('\t').slice(at, at + 4) : [cells[at]!, installed_at, copyInstant(recorded_at), String(sequence)]
+  const own =
+    cells[at] === '\\N'
+      ? before?.split('\t').slice(at, at + 4)
+      : [cells[at]!, installed_at, copyInstant(recorded_at), String(sequence)]
   if (own) cells.splice(at, 4, ...own)
   return cells.join('\t')
 }

@@ -13,7 +13,6 @@ export const ERRORS = {
   invalid_fields: { status: 422, title: 'Some fields are not right.' },
   confirm_meter: { status: 422, title: 'A meter reading contradicts another day: is it right?' },
   under_construction: { status: 409, title: 'This function is under construction.' },
-  meter_unlikely: { status: 422, title: 'A reading is far from what the machine can have run. Is it right?' },
   out_of_range: { status: 422, title: 'Some machines are out of range.' },
   too_many_requests: { status: 429, title: 'Too many requests. Wait a little.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },

@@ -123,7 +123,7 @@ export const listDoubtedMetersShape = shape({
 export const setMetersShape = shape({
   operation: 'setMeters',
   summary: 'Types readings of meters: what is typed differs from what was counted is added from then on.',
-  errors: ['not_found', 'meter_unlikely'],
+  errors: ['not_found', 'confirm_meter'],
   params: Type.Object({ serial: Serial }),
   body: Type.Object(
     {
@@ -131,11 +131,14 @@ export const setMetersShape = shape({
         HOURMETERS.map((meter) => [meter, Type.Optional(Type.Number({ minimum: 0, maximum: HOURS_MAX }))]),
       ),
       odometer: Type.Optional(Type.Number({ minimum: 0, maximum: ODOMETER_MAX, description: 'km, whole' })),
-      is_sure: Type.Optional(
-        Type.Boolean({ description: 'true: also values that are far from what the machine can have run' }),
+      is_meter_confirmed: Type.Optional(
+        Type.Boolean({
+          description:
+            'the values are right although they are far from what the machine can have run (code `confirm_meter`)',
+        }),
       ),
     } as Record<(typeof METERS)[number], ReturnType<typeof Type.Optional<ReturnType<typeof Type.Number>>>> & {
-      is_sure: ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
+      is_meter_confirmed: ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
     },
     { additionalProperties: false, minProperties: 1 },
   ),

@@ -63,7 +63,9 @@ const sideOf = (meter: HourMeter) => (meter === 'under_hourmeter' ? 'under' : 'u
 const counting = (meter: HourMeter) => `filter (where meter_counts(${meter}, meter_marks, '${meter}')
       and recorded_date >= coalesce((s.meter_chains -> '${meter}' -> 'base' ->> 'day')::date, '-infinity')) over ()`
 const firstDay = (meter: HourMeter) =>
-  sql.raw(`min(recorded_date) ${counting(meter)} as ${meter}_first, max(recorded_date) ${counting(meter)} as ${meter}_last`)
+  sql.raw(
+    `min(recorded_date) ${counting(meter)} as ${meter}_first, max(recorded_date) ${counting(meter)} as ${meter}_last`,
+  )
 // The first reading is of the end of its day: that day's work is in it.
 const moved = (meter: HourMeter) =>
   sql.raw(`'${meter}', json_build_object('first', max(${meter}_first), 'last', max(${meter}_last),

@@ -162,7 +162,7 @@ test('a typed meter is an adjustment from then on, and moves what is due by it',
   await newMachine('M1')
   await pointsOf('M1')
   const type = (body: object) => post('machine_base/M1', body)
-  expect((await type({ upper_hourmeter: 1195, is_sure: true })).body.meters).toEqual([
+  expect((await type({ upper_hourmeter: 1195, is_meter_confirmed: true })).body.meters).toEqual([
     expect.objectContaining({ value: 1195, reported: 1130.5, adjustment: 64.5 }),
   ])
   expect((await pointsOf('M1'))['slewing-grease']!.next).toMatchObject({ meter: 1200, hours_left: 5 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { daysBetween, daysLater } from '#domain/time.ts'
 import type { Db } from '#server/base/db.ts'
 import type { TranslatedFault } from '#server/base/errors.ts'
-import { readingOf, type HourMeter, type MachineRow } from './machine-rows.ts'
+import { readingOf, type HourMeter, type MachineRow, type Reading } from './machine-rows.ts'
 import { readingsOn } from './readings-then.ts'
 
 /** A reading typed with the result at a place of the request. */
@@ -33,8 +33,7 @@ const storedReadings = (db: Db, company_id: number, machine_ids: readonly number
         where c.company_id = r.company_id and c.corrects = r.result_id and c.withdrawn_at is null)`)
 
 /** What a meter can have come to since its last report, running day and night. */
-const mostOn = (reading: { reported: number; adjustment: number; date: string }, day: string): number =>
-  readingOf({ ...reading, typed_at: null }) + (daysBetween(reading.date, day) + 1) * 24
+const mostOn = (reading: Reading, day: string): number => readingOf(reading) + (daysBetween(reading.date, day) + 1) * 24
 
 const nearest = (known: readonly Known[], day: string, side: 'before' | 'after'): number | null => {
   const others = known.filter((one) => (side === 'before' ? one.day < day : one.day > day))

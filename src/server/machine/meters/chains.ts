@@ -53,6 +53,11 @@ export const marksOf = (
   })
 }
 
-const sorted = (json: string) => JSON.stringify(Object.entries(JSON.parse(json) as object).map(String).toSorted())
+const sorted = (json: string) =>
+  JSON.stringify(
+    Object.entries(JSON.parse(json) as object)
+      .map(String)
+      .toSorted(),
+  )
 const isSameJson = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && sorted(a) === sorted(b))

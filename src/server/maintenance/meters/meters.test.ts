@@ -152,10 +152,12 @@ test('a typed value far from what can be is asked for, listed with who typed it,
   const refused = await call('POST', 'machine_base/EX-7', { upper_hourmeter: 5310 })
   expect(refused).toMatchObject({
     status: 422,
-    body: { code: 'meter_unlikely', fields: [{ field: 'upper_hourmeter' }] },
+    body: { code: 'confirm_meter', fields: [{ field: 'upper_hourmeter' }] },
   })
   expect((await call('POST', 'machine_base/EX-7', { upper_hourmeter: 1010 })).status).toBe(200)
-  expect((await call('POST', 'machine_base/EX-7', { upper_hourmeter: 5310, is_sure: true })).status).toBe(200)
+  expect((await call('POST', 'machine_base/EX-7', { upper_hourmeter: 5310, is_meter_confirmed: true })).status).toBe(
+    200,
+  )
   expect(await upper('EX-7')).toMatchObject({ value: 5310, reported: 1008, adjustment: 4302 })
   expect((await oil('EX-7')).next).toMatchObject({ meter: 5500, hours_left: 190 })
   const [typed] = (await call('GET', 'meters/EX-7')).body.acts

@@ -39,10 +39,13 @@ export const saveMeters = (
     const far = typed.filter(({ meter, value, present }) =>
       isFarFrom(meter, { day: present.reported_on, value: present.value }, { day: today, value }),
     )
-    if (far.length > 0 && body.is_sure !== true)
+    if (far.length > 0 && body.is_meter_confirmed !== true)
       throw new Fault(
-        'meter_unlikely',
-        far.map(({ meter }) => ({ field: meter, message: 'is far from what the machine can have run: is it right?' })),
+        'confirm_meter',
+        far.map(({ meter }) => ({
+          field: meter,
+          message: 'is far from what the machine can have run: confirm it when it is right',
+        })),
       )
     const rows = typed.map(({ meter, value, present: { reported, carry } }) => ({
       meter,

@@ -25,7 +25,6 @@ export default {
   number_range: 'Geben Sie eine Zahl zwischen {min} und {max} ein.',
   number_two_ways: 'Das kann {one} oder {other} bedeuten. Schreiben Sie die Zahl ohne Tausendertrennzeichen.',
   number_whole: 'Geben Sie eine ganze Zahl ein.',
-  meter_unlikely: 'Ein Zählerstand liegt weit von dem, was die Maschine gelaufen sein kann. Stimmt er?',
   out_of_range: 'Einige Maschinen sind außerhalb des Gebiets.',
   request_id: 'Anfragenummer',
   request_id_copied: 'Anfragenummer kopiert',

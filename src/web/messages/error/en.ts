@@ -23,7 +23,6 @@ export default {
   number_range: 'Please enter a number between {min} and {max}.',
   number_two_ways: 'This can be read as {one} or as {other}. Write it without a mark between thousands.',
   number_whole: 'Enter an integer value.',
-  meter_unlikely: 'A reading is far from what the machine can have run. Is it right?',
   out_of_range: 'Some machines are out of range.',
   request_id: 'Request number',
   request_id_copied: 'Request number copied',

@@ -25,7 +25,6 @@ export default {
   number_range: 'Introduzca un número entre {min} y {max}.',
   number_two_ways: 'Puede leerse como {one} o como {other}. Escríbalo sin separador de miles.',
   number_whole: 'Introduzca un número entero.',
-  meter_unlikely: 'Una lectura queda lejos de lo que la máquina puede haber trabajado. ¿Es correcta?',
   out_of_range: 'Algunas máquinas están fuera de la zona.',
   request_id: 'Número de solicitud',
   request_id_copied: 'Número de solicitud copiado',

@@ -24,7 +24,6 @@ export default {
   number_range: '{min}から{max}までの数値を入力してください。',
   number_two_ways: '{one} とも {other} とも読めます。桁区切りなしで入力してください。',
   number_whole: '整数を入力してください。',
-  meter_unlikely: '機械が稼働し得た値から大きく離れたメータ値があります。正しい値ですか。',
   out_of_range: '範囲外の機械があります。',
   request_id: 'リクエスト番号',
   request_id_copied: 'リクエスト番号をコピーしました',

@@ -24,7 +24,6 @@ export default {
   number_range: '{min}에서 {max} 사이의 숫자를 입력하세요.',
   number_two_ways: '{one} 또는 {other}(으)로 읽을 수 있습니다. 천 단위 구분 기호 없이 입력하세요.',
   number_whole: '정수를 입력하세요.',
-  meter_unlikely: '장비가 가동할 수 있는 값과 크게 다른 미터 값이 있습니다. 맞습니까?',
   out_of_range: '범위를 벗어난 장비가 있습니다.',
   request_id: '요청 번호',
   request_id_copied: '요청 번호를 복사했습니다',

@@ -25,7 +25,6 @@ export default {
   number_range: 'Digite um número entre {min} e {max}.',
   number_two_ways: 'Pode ser lido como {one} ou como {other}. Escreva sem separador de milhares.',
   number_whole: 'Digite um número inteiro.',
-  meter_unlikely: 'Uma leitura está longe do que a máquina pode ter trabalhado. Está correta?',
   out_of_range: 'Algumas máquinas estão fora da área.',
   request_id: 'Número da solicitação',
   request_id_copied: 'Número da solicitação copiado',

@@ -15,7 +15,6 @@ const de: ProblemWords = {
     unsupported_media_type: 'Dieser Inhaltstyp wird hier nicht verstanden.',
     invalid_fields: 'Einige Felder stimmen nicht.',
     under_construction: 'Diese Funktion ist im Aufbau.',
-    meter_unlikely: 'Ein Zählerstand liegt weit von dem, was die Maschine gelaufen sein kann. Stimmt er?',
     out_of_range: 'Einige Maschinen sind außerhalb des Gebiets.',
     too_many_requests: 'Zu viele Anfragen. Warten Sie etwas.',
     internal: 'Bei uns ist etwas schiefgegangen.',
@@ -141,7 +140,7 @@ const de: ProblemWords = {
     'is no address of this company': 'ist keine Adresse dieser Firma',
     'cannot be kept: there are too many feeds already': 'kann nicht gespeichert werden: Es gibt schon zu viele Feeds',
     'Enter an integer value.': 'Geben Sie eine ganze Zahl ein.',
-    'is far from what the machine can have run: is it right?':
+    'is far from what the machine can have run: confirm it when it is right':
       'liegt weit von dem, was die Maschine gelaufen sein kann: stimmt der Wert?',
     'is no reading that the old meter can have had on this day':
       'ist kein Stand, den der alte Zähler an diesem Tag haben kann',

@@ -107,7 +107,7 @@ export const FIELD_SENTENCES = [
   'cannot be kept: there are too many feeds already',
   'has been changed meanwhile',
   'Enter an integer value.',
-  'is far from what the machine can have run: is it right?',
+  'is far from what the machine can have run: confirm it when it is right',
   'is no reading that the old meter can have had on this day',
   'is no reading from which the new meter can have come to its next',
   'belongs to a replaced meter alone',

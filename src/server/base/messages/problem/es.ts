@@ -15,7 +15,6 @@ const es: ProblemWords = {
     unsupported_media_type: 'Este tipo de contenido no se admite aquí.',
     invalid_fields: 'Algunos campos no son correctos.',
     under_construction: 'Esta función está en construcción.',
-    meter_unlikely: 'Una lectura queda lejos de lo que la máquina puede haber trabajado. ¿Es correcta?',
     out_of_range: 'Algunas máquinas están fuera de la zona.',
     too_many_requests: 'Demasiadas solicitudes. Espere un poco.',
     internal: 'Algo ha fallado en nuestro sistema.',
@@ -137,7 +136,7 @@ const es: ProblemWords = {
     'is no address of this company': 'no es una dirección de esta empresa',
     'cannot be kept: there are too many feeds already': 'no se puede guardar: ya hay demasiados calendarios',
     'Enter an integer value.': 'Introduzca un número entero.',
-    'is far from what the machine can have run: is it right?':
+    'is far from what the machine can have run: confirm it when it is right':
       'queda lejos de lo que la máquina puede haber trabajado: ¿es correcta?',
     'is no reading that the old meter can have had on this day':
       'no es una lectura que el contador anterior pueda tener ese día',

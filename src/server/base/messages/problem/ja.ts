@@ -15,7 +15,6 @@ const ja: ProblemWords = {
     unsupported_media_type: 'この形式のデータは扱えません。',
     invalid_fields: '正しくない項目があります。',
     under_construction: 'この機能は準備中です。',
-    meter_unlikely: '機械が稼働し得た値から大きく離れたメータ値があります。正しい値ですか。',
     out_of_range: '範囲外の機械があります。',
     too_many_requests: 'リクエストが多すぎます。しばらくお待ちください。',
     internal: 'サーバー側で問題が発生しました。',
@@ -133,7 +132,7 @@ const ja: ProblemWords = {
     'is no address of this company': 'はこの会社のアドレスではありません',
     'cannot be kept: there are too many feeds already': 'は保存できません。カレンダー配信が多すぎます',
     'Enter an integer value.': '整数を入力してください。',
-    'is far from what the machine can have run: is it right?':
+    'is far from what the machine can have run: confirm it when it is right':
       'は、機械が稼働し得た値から大きく離れています。正しい値ですか',
     'is no reading that the old meter can have had on this day': 'は、この日の旧メータの値としてあり得ません',
     'is no reading from which the new meter can have come to its next':

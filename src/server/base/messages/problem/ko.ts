@@ -15,7 +15,6 @@ const ko: ProblemWords = {
     unsupported_media_type: '지원하지 않는 형식입니다.',
     invalid_fields: '올바르지 않은 항목이 있습니다.',
     under_construction: '이 기능은 준비 중입니다.',
-    meter_unlikely: '장비가 가동할 수 있는 값과 크게 다른 미터 값이 있습니다. 맞습니까?',
     out_of_range: '범위를 벗어난 장비가 있습니다.',
     too_many_requests: '요청이 너무 많습니다. 잠시 기다려 주세요.',
     internal: '서버에서 문제가 발생했습니다.',
@@ -137,7 +136,7 @@ const ko: ProblemWords = {
     'is no address of this company': '은(는) 이 회사의 주소가 아닙니다',
     'cannot be kept: there are too many feeds already': '은(는) 저장할 수 없습니다. 달력 구독이 너무 많습니다',
     'Enter an integer value.': '정수를 입력하십시오.',
-    'is far from what the machine can have run: is it right?':
+    'is far from what the machine can have run: confirm it when it is right':
       '이(가) 장비가 가동할 수 있는 값과 크게 다릅니다. 맞습니까?',
     'is no reading that the old meter can have had on this day': '은(는) 이 날 이전 미터의 값일 수 없습니다',
     'is no reading from which the new meter can have come to its next':

@@ -15,7 +15,6 @@ const pt: ProblemWords = {
     unsupported_media_type: 'Este tipo de conteúdo não é aceito aqui.',
     invalid_fields: 'Alguns campos não estão corretos.',
     under_construction: 'Esta função está em construção.',
-    meter_unlikely: 'Uma leitura está longe do que a máquina pode ter trabalhado. Está correta?',
     out_of_range: 'Algumas máquinas estão fora da área.',
     too_many_requests: 'Solicitações demais. Aguarde um pouco.',
     internal: 'Ocorreu uma falha em nosso sistema.',
@@ -136,7 +135,7 @@ const pt: ProblemWords = {
     'is no address of this company': 'não é um endereço desta empresa',
     'cannot be kept: there are too many feeds already': 'não pode ser guardado: já há calendários demais',
     'Enter an integer value.': 'Insira um número inteiro.',
-    'is far from what the machine can have run: is it right?':
+    'is far from what the machine can have run: confirm it when it is right':
       'está longe do que a máquina pode ter trabalhado: está correta?',
     'is no reading that the old meter can have had on this day':
       'não é uma leitura que o medidor antigo possa ter neste dia',

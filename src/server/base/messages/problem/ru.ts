@@ -15,7 +15,6 @@ const ru: ProblemWords = {
     unsupported_media_type: 'Такой тип содержимого здесь не поддерживается.',
     invalid_fields: 'Некоторые поля заполнены неверно.',
     under_construction: 'Эта функция в разработке.',
-    meter_unlikely: 'Показание далеко от того, что машина могла наработать. Оно верно?',
     out_of_range: 'Некоторые машины находятся вне зоны.',
     too_many_requests: 'Слишком много запросов. Подождите немного.',
     internal: 'На нашей стороне произошла ошибка.',
@@ -135,7 +134,7 @@ const ru: ProblemWords = {
     'is no address of this company': 'не является адресом этой компании',
     'cannot be kept: there are too many feeds already': 'нельзя сохранить: лент уже слишком много',
     'Enter an integer value.': 'Введите целое число.',
-    'is far from what the machine can have run: is it right?':
+    'is far from what the machine can have run: confirm it when it is right':
       'далеко от того, что машина могла наработать: верно ли оно?',
     'is no reading that the old meter can have had on this day':
       'не может быть показанием старого счётчика в этот день',
