@@ -94,7 +94,9 @@ test('a newest reading of 0 leaves meter and dates as they were, marked and aske
 })
 
 test('work by a meter in doubt is due, not for its forecast far away, and nobody is mailed for it', async () => {
-  await report('EX-3', 5000, 5008, 8)
+  // An hour a day: the forecast lies beyond the thirtieth day.
+  const upper_operation_data = `${'3'.repeat(4)}${'0'.repeat(92)}`
+  await report('EX-3', ...[5000, 5008, 8].map((upper_hourmeter) => ({ upper_hourmeter, upper_operation_data })))
   expect((await oil('EX-3')).next).toMatchObject({ basis: 'doubt', level: 'due', hours_left: 242 })
   const { user_bodies } = (await call('GET', 'top?serial=EX-3')).body
   expect(user_bodies[0]).toMatchObject({ due: 1, next: { basis: 'doubt' } })
