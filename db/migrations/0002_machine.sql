@@ -69,6 +69,10 @@ create table machine (
   free_inspection int,
   filter_maintenance_upper boolean not null default false,
   filter_maintenance_under boolean not null default false,
+  -- when a person or a result said so of these lamps; a terminal's later record goes before it
+  dpf_at timestamptz,
+  filter_maintenance_upper_at timestamptz,
+  filter_maintenance_under_at timestamptz,
   legal_inspection_crane date,
   legal_inspection_career date,
   legal_inspection_aerial date,
@@ -134,6 +138,26 @@ end $$;
 create trigger machine_keys before insert or update of serial, display_serial,
     serial_key, display_serial_key, serial_order, display_serial_order on machine
   for each row execute function set_machine_keys();
+
+create function date_lamps() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.dpf is distinct from old.dpf and new.dpf_at is not distinct from old.dpf_at then
+    new.dpf_at := now();
+  end if;
+  if new.filter_maintenance_upper is distinct from old.filter_maintenance_upper
+    and new.filter_maintenance_upper_at is not distinct from old.filter_maintenance_upper_at then
+    new.filter_maintenance_upper_at := now();
+  end if;
+  if new.filter_maintenance_under is distinct from old.filter_maintenance_under
+    and new.filter_maintenance_under_at is not distinct from old.filter_maintenance_under_at then
+    new.filter_maintenance_under_at := now();
+  end if;
+  return new;
+end $$;
+create trigger machine_lamps before update on machine for each row
+  when ((new.dpf, new.filter_maintenance_upper, new.filter_maintenance_under)
+    is distinct from (old.dpf, old.filter_maintenance_upper, old.filter_maintenance_under))
+  execute function date_lamps();
 
 create function forget_schedule() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -207,6 +231,13 @@ create table machine_state (
   send_place text,
   -- newest position of type 2 (final position): key off
   keyed_off_at timestamptz,
+  -- each lamp as told last, and when
+  filter_upper_lamp boolean,
+  filter_upper_lamp_at timestamptz,
+  filter_under_lamp boolean,
+  filter_under_lamp_at timestamptz,
+  dpf_lamp boolean,
+  dpf_lamp_at timestamptz,
   -- from the alarms still open
   alarm_count int not null default 0,
   alarms jsonb not null default '[]',
@@ -268,7 +299,7 @@ create trigger machine_deleted after delete on machine referencing old table as 
 
 select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside, site_name,
     legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other, free_inspection,
-    filter_maintenance_upper, filter_maintenance_under, dpf, registration_number, customer_management_no, customer_name, agent_name,
+    filter_maintenance_upper, filter_maintenance_under, dpf, filter_maintenance_upper_at, filter_maintenance_under_at, dpf_at, registration_number, customer_management_no, customer_name, agent_name,
     service_shop_name, contract_partner, contract_partner_code, chassis_number, vin, gas_code, noise_code, country_code, delivery_date,
     manufactured_on, responsible_offices, work_instruction, version, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)', intake => 'select',
   worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)');

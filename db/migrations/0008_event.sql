@@ -55,6 +55,23 @@ create table emergency (
 create index overload_of_company on overload (company_id, recorded_at);
 create index emergency_of_company on emergency (company_id, recorded_at);
 
-insert into partitioned_table values ('overload'), ('emergency');
+-- Warning lamps that ask for maintenance, as told at an instant; null where nothing was said of one.
+create table lamp (
+  company_id int not null,
+  machine_id int not null,
+  recorded_at timestamptz not null,
+  installed_at timestamptz not null,
+  sequence bigint not null,
+  recorded_date date not null,
+  time_difference smallint not null,
+  filter_upper boolean,
+  filter_under boolean,
+  dpf boolean,
+  extra jsonb,
+  primary key (company_id, machine_id, recorded_at)
+) partition by range (recorded_at);
+
+insert into partitioned_table values ('overload'), ('emergency'), ('lamp');
 select protect('overload', intake => 'select, insert, update');
 select protect('emergency', intake => 'select, insert, update');
+select protect('lamp', intake => 'select, insert, update');

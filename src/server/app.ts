@@ -28,6 +28,7 @@ import { engineRecord } from '#server/engine-history/record.ts'
 import { engineHistoryReport } from '#server/engine-history/report-source.ts'
 import { engineHistoryRoutes } from '#server/engine-history/routes.ts'
 import { emergencyRecord } from '#server/event/emergency.ts'
+import { lampEvents, lampRecord } from '#server/event/lamp.ts'
 import { emergencyEvents, overloadEvents } from '#server/event/event-sources.ts'
 import { overloadRecord } from '#server/event/overload.ts'
 import { eventRoutes } from '#server/event/routes.ts'
@@ -59,7 +60,7 @@ import { workloadReport } from '#server/maintenance/workload-report.ts'
 import { maintenanceSource } from '#server/maintenance/inbox-source.ts'
 import { tellDueJob } from '#server/maintenance/mail-job.ts'
 import { refreshSchedules } from '#server/maintenance/refresh.ts'
-import { queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
+import { queueLamps, queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
 import { maintenanceFileRoutes } from '#server/maintenance/files/routes.ts'
 import { makeThumbnailJob } from '#server/maintenance/files/thumbnail-job.ts'
 import { maintenanceRoutes } from '#server/maintenance/routes.ts'
@@ -126,13 +127,14 @@ export const recordTypes = [
   alarmRecord,
   overloadRecord,
   emergencyRecord,
+  { ...lampRecord, after: queueLamps },
   engineRecord,
   accumulationRecord,
   histogramRecord,
 ]
 
 /** What alarm/list tells of besides alarms. */
-const eventSources = [overloadEvents, emergencyEvents, keptEvents, crossingEvents, requestEvents]
+const eventSources = [overloadEvents, emergencyEvents, lampEvents, keptEvents, crossingEvents, requestEvents]
 
 /** What the inbox is made of. */
 export const inboxSources = [alarmSource, areaSource, silenceSource, levelSource, maintenanceSource]

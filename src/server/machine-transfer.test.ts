@@ -70,6 +70,7 @@ test('takes the machine’s own columns along, nothing that its owner gave it', 
       if (name in closed) return [name, closed[name]]
       if (type === 'boolean') return [name, defaults[0]!.row[name] !== true]
       if (type === 'date') return [name, `2021-03-${String(1 + (n % 28)).padStart(2, '0')}`]
+      if (type.startsWith('timestamp')) return [name, `2021-04-${String(1 + (n % 28)).padStart(2, '0')}T00:00:00Z`]
       if (type === 'ARRAY') return [name, [`${name} value`]]
       return [name, type === 'text' ? `${name} value` : 100 + n]
     }),
@@ -106,6 +107,7 @@ test('the former owner keeps nothing of the machine’s state, the new one has a
     ],
     ['position', { latitude: 35.65412, longitude: 139.78215, data_type: 2, send_place: '東京都中央区晴海' }],
     ['alarm', { recorded_date: '2026-11-19T10:10:00Z', alarm_event_detail_key: 'a', error_code: 'E-214', state: 1 }],
+    ['event', { event_type: 'lamp', time_difference: 540, filter_upper: true, filter_under: false, dpf: true }],
   ] as const
   const records = bodies.map(([data_type, body], sequence) => ({
     serial: 'STATE',

@@ -62,6 +62,9 @@ export const MACHINE_INTERNAL = [
   'maintenance_next_item',
   'maintenance_next_name',
   'scheduled_at',
+  'dpf_at',
+  'filter_maintenance_upper_at',
+  'filter_maintenance_under_at',
   'due_on',
   'due_item',
   'search_text',
@@ -122,6 +125,13 @@ export const STATE = {
 export const STATE_INTERNAL = [
   'company_id',
   'machine_id',
+  // With the machine's own flags: lamps.test.ts.
+  'filter_upper_lamp',
+  'filter_upper_lamp_at',
+  'filter_under_lamp',
+  'filter_under_lamp_at',
+  'dpf_lamp',
+  'dpf_lamp_at',
   'daily_installed_at',
   'daily_sequence',
   'meter_chains',

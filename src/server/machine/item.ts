@@ -7,6 +7,7 @@ import { columns, fieldsOf, jsonObject, type Fields } from '#server/base/json-ob
 import { utc } from '#server/base/utc.ts'
 import { activity } from './activity.ts'
 import { groupNamesIn, isFavourite } from './group-members.ts'
+import { isLit } from './lamps.ts'
 import { silenceReason } from './silence.ts'
 import { alarmText } from './alarm-text.ts'
 import { unnamedPlace } from './machine-places.ts'
@@ -75,7 +76,6 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
       'geo_alert',
       'geo_alert_outside',
       'free_inspection',
-      'dpf',
       'gas_code',
       'noise_code',
       'management_number',
@@ -104,9 +104,10 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
     remaining_level: jsonObject<MachineItem['remaining_level']>(
       columns('s', ['upper_fuel_level', 'under_fuel_level', 'upper_ad_blue_level', 'under_ad_blue_level']),
     ),
+    dpf: isLit('dpf'),
     filter_maintenance: jsonObject<MachineItem['filter_maintenance']>({
-      upper: sql`m.filter_maintenance_upper`,
-      under: sql`m.filter_maintenance_under`,
+      upper: isLit('filter_maintenance_upper'),
+      under: isLit('filter_maintenance_under'),
     }),
     legal_inspection: jsonObject<MachineItem['legal_inspection']>({
       crane: sql`m.legal_inspection_crane`,

@@ -11,6 +11,7 @@ import { fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'
+import { isLit } from './lamps.ts'
 import { itemIn } from './item.ts'
 
 // Ordered as the reader's language orders names.
@@ -51,13 +52,19 @@ const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   pto_hourmeter: 's.pto_hourmeter',
   first_engine_hourmeter: 's.first_engine_hourmeter',
   second_engine_hourmeter: 's.second_engine_hourmeter',
-  filter_maintenance: 'm.filter_maintenance_upper::int + m.filter_maintenance_under::int',
   work_instruction: 'coalesce(array_length(m.work_instruction, 1), 0)',
   latest_location: 's.location_recorded_at',
 }
 
 // In listed order: operating first.
 const stateOrder = sql`array_position(array[${sql.raw(ACTIVITIES.map((state) => `'${state}'`).join(', '))}], ${activity})`
+
+/** Orders that are more than a column. */
+const ORDERS: Partial<Record<MachineSort, RawBuilder<unknown>>> = {
+  activity: stateOrder,
+  filter_maintenance: sql`${isLit('filter_maintenance_upper')}::int + ${isLit('filter_maintenance_under')}::int`,
+  dpf: isLit('dpf'),
+}
 
 // A trigger counts the whole list; a narrowed one is counted here.
 const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
@@ -79,7 +86,7 @@ export type ListQuery = MachineConditions & {
 /** The machines that the conditions leave, and their order. */
 export const matchingOf = (company_id: number, language: Language, query: Omit<ListQuery, 'page' | 'per_page'>) => {
   const { sort = 'serial', sort_order = 'asc' } = query
-  const key = sort === 'activity' ? stateOrder : sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
+  const key = ORDERS[sort] ?? sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
   return {
     matching: sql`

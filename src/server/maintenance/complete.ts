@@ -201,7 +201,9 @@ const advanceMachine = async (
   if (kind === 'free_inspection' && free_inspection !== null)
     await setMachine(db, company_id, machine_id, 'free_inspection', nextFreeInspection(free_inspection))
   const alert = ALERTS.find((one) => one.item_code === item_code)
-  if (alert) await setMachine(db, company_id, machine_id, alert.flag, false)
+  if (!alert) return
+  await setMachine(db, company_id, machine_id, alert.flag, false)
+  await setMachine(db, company_id, machine_id, `${alert.flag}_at`, sql`now()`)
 }
 
 /** The machine's date by the newest result, never before what it was without results. */

@@ -7,6 +7,7 @@ import type { Restart } from '#domain/point-meter.ts'
 import { USE_DAYS, type Use } from '#domain/schedule-point.ts'
 import { measuredUse, type MonthHours, type WeekdayHours } from '#domain/use.ts'
 import type { Db } from '#server/base/db.ts'
+import { isLit, LAMPS } from '#server/machine/lamps.ts'
 import type { MeterStates } from '#server/machine/meters/settle.ts'
 import { typedMeter } from './meters/typed-meter.ts'
 
@@ -121,7 +122,7 @@ export const readMachines = async (
 ): Promise<(MachineRow & { isClosed: (date: string) => boolean })[]> => {
   const rows = await db.rows(sql<StoredRow>`
     select m.machine_id, m.serial, m.machine_category, m.is_ic1r, m.country_code, ${day('m.delivery_date')} as delivery_date,
-      m.free_inspection, m.filter_maintenance_upper, m.filter_maintenance_under, m.dpf,
+      m.free_inspection, ${sql.join(LAMPS.map(({ flag }) => sql`${isLit(flag)} as ${sql.id(flag)}`))},
       json_build_object(${sql.join(INSPECTIONS.map((kind) => sql`${sql.lit(kind)}, ${day(`m.legal_inspection_${kind}`)}`))}) as inspections,
       ${day('s.latest_recorded_date')} as latest_recorded_date, s.meter_chains, use.first_recorded_date,
       coalesce(readings.readings, '{}') as readings, coalesce(use.weekdays, '[]') as weekdays,

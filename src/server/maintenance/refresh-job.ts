@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
-import { refreshSchedules, type ClosedDays } from './refresh.ts'
+import { isLit } from '#server/machine/lamps.ts'
+import { ALERTS, refreshSchedules, type ClosedDays } from './refresh.ts'
 
 /** Without a company it is all of them. */
 type Refresh = { company_id?: number }
@@ -12,8 +13,13 @@ const NAME = 'refresh_schedules'
 /** Machines in one transaction. */
 const MACHINES_AT_ONCE = 100
 
+/** A lamp is lit without its point, or out with it; a point that is left out follows none. */
+const isLampOff = ({ item_code, flag }: (typeof ALERTS)[number]) => sql`
+  ${isLit(flag)} is distinct from exists (select from schedule_point p where p.company_id = m.company_id and p.machine_id = m.machine_id
+    and p.item_code = ${item_code} and (p.next_date is not null or (not p.is_active and ${isLit(flag)})))`
 const isStale = sql`(g.as_of is null or m.scheduled_at is null or s.latest_recorded_date > g.as_of
-  or s.meter_chains is distinct from g.meter_chains)`
+  or s.meter_chains is distinct from g.meter_chains
+  or (not m.is_ic1r and (${sql.join(ALERTS.map(isLampOff), sql` or `)})))`
 
 /** Computes every schedule of a company that is older than its machine's newest day, and those of new machines. */
 export const refreshCompany = async (
@@ -57,6 +63,12 @@ const companyIds = async (db: Db): Promise<number[]> => {
 /** Queues a company's new and changed machines, in the transaction that stores them. */
 export const queueSchedules = (db: Db, company_id: number): Promise<void> =>
   queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
+
+/** Queues the companies whose machines tell of lamps. */
+export const queueLamps = async (db: Db, rows: Rows): Promise<void> => {
+  const companies = await db.rows(sql<{ company_id: number }>`select distinct company_id from ${rows} r`)
+  for (const { company_id } of companies) await queueSchedules(db, company_id)
+}
 
 /**
  * Queues the companies with days that are newer than their machines' schedules, or

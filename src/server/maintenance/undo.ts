@@ -19,7 +19,7 @@ type MachineBefore = Record<string, string | number | boolean | null>
 const MACHINE_COLUMNS = [
   ...INSPECTIONS.map((kind) => `legal_inspection_${kind}`),
   'free_inspection',
-  ...ALERTS.map(({ flag }) => flag),
+  ...ALERTS.flatMap(({ flag }) => [flag, `${flag}_at`]),
 ]
 const machineColumns = sql.join(MACHINE_COLUMNS.map((name) => sql.id(name)))
 

@@ -17,6 +17,11 @@ const de: EventWords = {
   return: 'In das Gebiet {area} zurückgekehrt',
   other: 'Ereignis {code}',
   unnamed: 'Ereignis ohne Namen',
+  lamp_on: '{lamp}: Lampe an',
+  lamp_off: '{lamp}: Lampe aus',
+  lamp_filter_upper: 'Filterwartung, Oberwagen',
+  lamp_filter_under: 'Filterwartung, Fahrgestell',
+  lamp_dpf: 'Partikelfilter-Regeneration',
 }
 
 export default de

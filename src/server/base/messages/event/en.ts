@@ -15,6 +15,11 @@ const en = {
   return: 'Came back to the area {area}',
   other: 'Event {code}',
   unnamed: 'Event without a name',
+  lamp_on: '{lamp}: lamp on',
+  lamp_off: '{lamp}: lamp off',
+  lamp_filter_upper: 'Filter maintenance, upper',
+  lamp_filter_under: 'Filter maintenance, carrier',
+  lamp_dpf: 'Particulate filter regeneration',
 }
 
 export type EventWords = Record<keyof typeof en, string>

@@ -17,6 +17,11 @@ const es: EventWords = {
   return: 'Regresó a la zona {area}',
   other: 'Evento {code}',
   unnamed: 'Evento sin nombre',
+  lamp_on: '{lamp}: testigo encendido',
+  lamp_off: '{lamp}: testigo apagado',
+  lamp_filter_upper: 'Mantenimiento de filtros, superior',
+  lamp_filter_under: 'Mantenimiento de filtros, chasis',
+  lamp_dpf: 'Regeneración del filtro de partículas',
 }
 
 export default es

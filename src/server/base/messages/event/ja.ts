@@ -17,6 +17,11 @@ const ja: EventWords = {
   return: 'エリア「{area}」に復帰',
   other: 'イベント {code}',
   unnamed: '名称のないイベント',
+  lamp_on: '{lamp}: ランプ点灯',
+  lamp_off: '{lamp}: ランプ消灯',
+  lamp_filter_upper: 'フィルタ交換（上部）',
+  lamp_filter_under: 'フィルタ交換（下部）',
+  lamp_dpf: 'DPF 手動再生',
 }
 
 export default ja

@@ -17,6 +17,11 @@ const ko: EventWords = {
   return: '구역 ‘{area}’ 복귀',
   other: '이벤트 {code}',
   unnamed: '이름 없는 이벤트',
+  lamp_on: '{lamp}: 램프 켜짐',
+  lamp_off: '{lamp}: 램프 꺼짐',
+  lamp_filter_upper: '필터 정비 (상부)',
+  lamp_filter_under: '필터 정비 (하부)',
+  lamp_dpf: 'DPF 재생',
 }
 
 export default ko

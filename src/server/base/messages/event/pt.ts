@@ -17,6 +17,11 @@ const pt: EventWords = {
   return: 'Regressou à área {area}',
   other: 'Evento {code}',
   unnamed: 'Evento sem nome',
+  lamp_on: '{lamp}: luz acesa',
+  lamp_off: '{lamp}: luz apagada',
+  lamp_filter_upper: 'Manutenção de filtros, superior',
+  lamp_filter_under: 'Manutenção de filtros, chassi',
+  lamp_dpf: 'Regeneração do filtro de partículas',
 }
 
 export default pt

@@ -17,6 +17,11 @@ const ru: EventWords = {
   return: 'Возвращение в зону «{area}»',
   other: 'Событие {code}',
   unnamed: 'Событие без названия',
+  lamp_on: '{lamp}: лампа горит',
+  lamp_off: '{lamp}: лампа погасла',
+  lamp_filter_upper: 'Обслуживание фильтров, верх',
+  lamp_filter_under: 'Обслуживание фильтров, шасси',
+  lamp_dpf: 'Регенерация сажевого фильтра',
 }
 
 export default ru

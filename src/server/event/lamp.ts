@@ -1,0 +1,103 @@
+// The record type of warning lamps that ask for maintenance: filters and DPF.
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { localDate } from '#domain/time.ts'
+import type { EventSource, MachineEvent } from '#server/base/machine-event.ts'
+import { wordsOf } from '#server/base/messages/event/event-words.ts'
+import { leftOpen, OWN_OFFSET } from '#server/base/record/body-schema.ts'
+import { NULL } from '#server/base/record/copy-text.ts'
+import { readExtra } from '#server/base/record/fields.ts'
+import { readOffset } from '#server/base/record/instant.ts'
+import { storeBest } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType, Rows, StateColumn } from '#server/base/record/record-type.ts'
+import { refusal, missing } from '#server/base/record/refusal.ts'
+import { LAMPS } from '#server/machine/lamps.ts'
+
+const EVENT_TYPE = 'lamp'
+const NAMES = LAMPS.map(({ lamp }) => lamp)
+const Lamp = (of: string) =>
+  leftOpen(Type.Boolean({ description: `${of}: true while it is lit; left out, as told last` }))
+const FIELDS = {
+  event_type: Type.Literal(EVENT_TYPE),
+  time_difference: OWN_OFFSET,
+  filter_upper: Lamp('filters of the superstructure'),
+  filter_under: Lamp('filters of the carrier'),
+  dpf: Lamp('particulate filter'),
+}
+const known = new Set(Object.keys(FIELDS))
+
+const table: RecordTable = { name: EVENT_TYPE, time: { column: 'recorded_at', type: 'timestamptz' } }
+const columns = [
+  'recorded_date date',
+  'time_difference smallint',
+  ...NAMES.map((name) => `${name} boolean`),
+  'extra jsonb',
+]
+
+const stateOf = (name: string): [string, StateColumn][] => {
+  const last = { where: `${name} is not null`, order: 'recorded_at desc' }
+  return [
+    [`${name}_lamp`, { value: name, ...last }],
+    [`${name}_lamp_at`, { value: 'recorded_at', ...last }],
+  ]
+}
+
+/** Each lamp by the newest record that tells of it. */
+const advanceLamps = (rows: Rows): Rows => sql`
+  update machine_state s set ${sql.raw(NAMES.map((name) => `${name}_lamp = n.${name}, ${name}_lamp_at = n.${name}_at`).join(', '))}
+  from (
+    select t.company_id, t.machine_id, ${sql.raw(NAMES.map((name) => `${name}.lit as ${name}, ${name}.at as ${name}_at`).join(', '))}
+    from (select distinct company_id, machine_id from ${rows}) t
+    ${sql.raw(
+      NAMES.map(
+        (name) => `left join lateral (select l.${name} as lit, l.recorded_at as at from lamp l
+          where l.company_id = t.company_id and l.machine_id = t.machine_id and l.${name} is not null
+          order by l.recorded_at desc limit 1) ${name} on true`,
+      ).join('\n'),
+    )}
+  ) n
+  where s.company_id = n.company_id and s.machine_id = n.machine_id`
+
+export const lampRecord: RecordType = {
+  data_types: ['event'],
+  event_type: EVENT_TYPE,
+  table,
+  columns,
+  fields: FIELDS,
+  example: { event_type: EVENT_TYPE, time_difference: 540, filter_upper: true, dpf: false },
+  read: (body, { recorded_at }) => {
+    const offset = readOffset(body)
+    if (typeof offset !== 'number') return offset
+    const lamps: string[] = []
+    for (const name of NAMES) {
+      const lit = body[name] ?? null
+      if (lit !== null && typeof lit !== 'boolean') return refusal('wrong_type', `${name} must be true or false.`)
+      lamps.push(lit === null ? NULL : lit ? 't' : 'f')
+    }
+    if (lamps.every((lit) => lit === NULL)) return missing(NAMES.join(', or '))
+    const extra = readExtra(body, known)
+    if (typeof extra !== 'string') return extra
+    const own = [localDate(recorded_at, offset), offset, ...lamps, extra]
+    return { key_at: recorded_at, key: EVENT_TYPE, columns: own.join('\t') }
+  },
+  ownedAt: (key_at) => key_at,
+  store: (rows) => [storeBest({ table, columns }, rows), advanceLamps(rows)],
+  state: Object.fromEntries(NAMES.flatMap(stateOf)),
+}
+
+/** Lamps among a machine's events, each with whether it is lit. */
+export const lampEvents: EventSource = {
+  name: EVENT_TYPE,
+  events: ({ company_id, machine_id, from, until, language }) => {
+    const words = wordsOf(language)
+    const said = NAMES.map((name) => {
+      const [on, off] = [words.lamp_on, words.lamp_off].map((text) => text.replace('{lamp}', words[`lamp_${name}`]))
+      return sql`case when v.${sql.id(name)} then ${on}::text when not v.${sql.id(name)} then ${off}::text end`
+    })
+    return sql<MachineEvent>`
+      select v.recorded_at, null::timestamptz as ended_at, '' as id, concat_ws('; ', ${sql.join(said)}) as content,
+        ${sql.lit(EVENT_TYPE)} as data_category, null::text as control_device_code, null::text as error_code, null::json as facts
+      from lamp v where v.company_id = ${company_id} and v.machine_id = ${machine_id}
+        and v.recorded_at >= ${from}::timestamptz and v.recorded_at < ${until}::timestamptz`
+  },
+}
