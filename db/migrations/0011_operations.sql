@@ -1,6 +1,8 @@
 -- The audit and its seal, and settings of the whole deployment.
 
--- What was done, by whom; append-only.
+-- What was done, by whom; append-only but for one thing: what one account does again to the same thing within ten minutes
+-- is counted in the entry that is there, whose `after` is then the newest, so that nobody makes the audit grow by
+-- changing something back and forth. A sealed entry never changes.
 create table audit (
   company_id int not null,
   audit_id bigint generated always as identity,
@@ -13,6 +15,9 @@ create table audit (
   key text not null,
   before jsonb,
   after jsonb,
+  -- how often, and when last
+  times int not null default 1,
+  last_at timestamptz not null default now(),
   primary key (company_id, audit_id)
 );
 create index audit_at on audit (company_id, at);
@@ -32,7 +37,22 @@ create function refuse_change() returns trigger language plpgsql set search_path
 begin
   raise exception 'Table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-create trigger audit_append_only before update or delete or truncate on audit
+-- An update that may not be made changes nothing, and a new entry is added instead.
+create function repeat_audit() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if to_jsonb(new) - '{after,times,last_at}'::text[] is distinct from to_jsonb(old) - '{after,times,last_at}'::text[]
+    or new.times <> old.times + 1 then
+    raise exception 'Table audit is append-only' using errcode = 'insufficient_privilege';
+  end if;
+  if old.at < now() - interval '10 minutes'
+    or exists (select from audit_seal s where s.company_id = old.company_id and s.audit_id = old.audit_id) then
+    return null;
+  end if;
+  return new;
+end $$;
+revoke execute on function repeat_audit() from public;
+create trigger audit_repeat before update on audit for each row execute function repeat_audit();
+create trigger audit_append_only before delete or truncate on audit
   for each statement execute function refuse_change();
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal
   for each statement execute function refuse_change();
@@ -43,7 +63,7 @@ create table setting (
   value jsonb not null
 );
 
-select protect('audit', app => 'select, insert', intake => 'insert');
+select protect('audit', app => 'select, insert, update (after, times, last_at)', intake => 'insert');
 select protect('audit_seal', app => null);
 grant select on setting to hoistline_app, hoistline_intake;
 

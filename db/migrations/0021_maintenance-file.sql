@@ -8,6 +8,7 @@ create table maintenance_file (
   media_type text not null check (media_type in ('image/jpeg', 'image/png', 'application/pdf')),
   size int not null check (size between 1 and 10485760),
   sha256 bytea not null,
+  -- of a withdrawn one empty: it gives its room back
   content bytea not null,
   -- a small JPEG, upright and without the photo's own facts
   thumbnail bytea,
@@ -27,5 +28,5 @@ alter table maintenance_file alter column content set storage external, alter co
 create unique index maintenance_file_of_result on maintenance_file (company_id, result_id, sha256) where withdrawn_at is null;
 create index maintenance_file_result on maintenance_file (company_id, result_id, file_id);
 
-select protect('maintenance_file', app => 'select, insert, update (withdrawn_at, withdrawn_by)',
+select protect('maintenance_file', app => 'select, insert, update (withdrawn_at, withdrawn_by, content, thumbnail, thumbnail_state)',
   worker => 'select, update (thumbnail, thumbnail_state)');

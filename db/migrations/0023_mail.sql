@@ -80,6 +80,7 @@ create table mail_address (
   primary key (company_id, address_id),
   unique (company_id, email),
   check ((quiet_from is null) = (quiet_to is null)),
+  check (quiet_from <> quiet_to),
   check ((paused_at is null) = (pause_reason is null))
 );
 
@@ -153,7 +154,8 @@ create table mail (
   -- what its words are made of
   content jsonb not null,
   created_at timestamptz not null default now(),
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'given_up', 'cancelled')),
+  -- unknown: handed over, and its sender was gone before the answer
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'unknown', 'given_up', 'cancelled')),
   attempts int not null default 0,
   next_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -161,6 +163,15 @@ create table mail (
   response text,
   primary key (company_id, mail_id),
   unique (company_id, message_id)
+);
+-- A mail whose content goes to the mail server now, committed before its first byte. One that is found here while
+-- nobody has the mail locked was handed over by a process that is gone: it is not sent again.
+create table mail_handover (
+  company_id int not null,
+  mail_id bigint not null,
+  at timestamptz not null default now(),
+  primary key (company_id, mail_id),
+  foreign key (company_id, mail_id) references mail on delete cascade
 );
 create index mail_waiting on mail (next_at) where state = 'waiting';
 create index mail_of_address on mail (company_id, address_id, thread, mail_id);
@@ -172,6 +183,7 @@ select protect('mail_topic', app => null, worker => 'select, insert, update, del
 select protect('mail_condition', app => null, worker => 'select, insert, update, delete');
 select protect('mail_watch', app => null, worker => 'select, insert');
 select protect('mail_item', app => 'select, delete', worker => 'select, insert, delete');
+select protect('mail_handover', app => null, worker => 'select, insert, delete');
 select protect('mail', app => 'select, insert, update (state)', worker => 'select, insert, update, delete');
 
 -- The worker makes the words of mails and the links in them.

@@ -45,3 +45,11 @@ create table form_file (
 
 select protect('form_request', app => 'select, insert, update (confirmations, confirmed_at)');
 select protect('form_file', app => 'select, insert');
+
+-- All files that people have added and not withdrawn, by their size alone.
+create view upload with (security_invoker = true) as
+  select company_id, account_id, created_at, size from maintenance_file where withdrawn_at is null
+  union all
+  select f.company_id, r.account_id, f.created_at, length(f.bytes)
+  from form_file f join form_request r on r.company_id = f.company_id and r.form_id = f.form_id;
+grant select on upload to hoistline_app;

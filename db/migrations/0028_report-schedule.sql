@@ -63,9 +63,11 @@ create table report_run (
   made_at timestamptz not null default now(),
   -- a workbook that was too large gave way to the link
   outcome text not null check (outcome in ('workbook', 'link', 'too_large', 'nobody', 'failed')),
+  reason text check (reason in ('too_slow', 'unavailable', 'conditions', 'fault')),
   primary key (company_id, run_id),
   unique (company_id, schedule_id, due_at),
-  foreign key (company_id, schedule_id) references report_schedule on delete cascade
+  foreign key (company_id, schedule_id) references report_schedule on delete cascade,
+  check ((reason is not null) = (outcome = 'failed'))
 );
 
 -- The workbook of a run, once for all receivers that read alike.
@@ -102,7 +104,7 @@ begin
       using (current_company() is null or company_id = current_company())', name);
   end loop;
   foreach name in array array['machine_group', 'machine_group_member', 'machine_favourite', 'fuel_price', 'alarm', 'overload', 'emergency',
-    'data_request', 'engine_day', 'receive_history'] loop
+    'data_request', 'engine_day', 'receive_history', 'machine_count'] loop
     execute format('create policy worker_one on %I for select to hoistline_worker using (company_id = current_company())', name);
     execute format('grant select on %I to hoistline_worker', name);
   end loop;

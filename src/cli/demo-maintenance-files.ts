@@ -6,6 +6,7 @@ import type { Db } from '#server/base/db.ts'
 import { storeFile } from '#server/maintenance/files/store.ts'
 
 const BY = { account_id: null, address: null, request_id: 'demo' }
+const ENDLESS = { company: Number.MAX_SAFE_INTEGER, account_day: Number.MAX_SAFE_INTEGER }
 const MACHINES = 12
 /** Different pictures of all companies: each takes some time to draw. */
 const PICTURES = 6
@@ -20,7 +21,7 @@ export const makeDemoFiles = async (db: Db, company_id: number): Promise<void> =
     join (select * from machine where company_id = ${company_id} and owned order by machine_id limit ${MACHINES}) m using (company_id, machine_id)
     where r.place <= 2 order by r.result_id`)
   const add = (result_id: number, name: string, content: Buffer) =>
-    storeFile(db, { ...BY, company_id }, { result_id, name, content })
+    storeFile(db, { ...BY, company_id }, { result_id, name, content }, ENDLESS)
   for (const { result_id, serial, type_code, done_on, place } of results) {
     const seed = hash(result_id, company_id, 61)
     await add(result_id, `IMG_${1000 + (seed % 9000)}.jpg`, await photo(seed % PICTURES))

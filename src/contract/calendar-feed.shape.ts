@@ -58,7 +58,7 @@ export const readFeedShape = shape({
   operation: 'readFeed',
   summary:
     'A feed as iCalendar (RFC 5545): a day for each point, from what is overdue to a year ahead; none makes its reader busy.',
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
   params: Type.Object({ file: Type.String({ minLength: 1, maxLength: 60, description: 'the secret and `.ics`' }) }),
   file: 'text/calendar; charset=utf-8',
 })

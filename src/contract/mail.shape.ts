@@ -32,7 +32,7 @@ const ADDRESS = {
   delivery: Type.Enum([...MAIL_DELIVERIES], { description: 'each mail by itself, or digests' }),
   daily_hour: Type.Integer({ ...HourOfDay, description: 'of the daily mail, in the zone' }),
   quiet_from: orNull(HourOfDay, { description: 'from then until `quiet_to` nothing is sent; null: never quiet' }),
-  quiet_to: orNull(HourOfDay),
+  quiet_to: orNull(HourOfDay, { description: 'another hour than `quiet_from`' }),
   hourly_limit: Type.Integer({ minimum: 1, maximum: 60, description: 'mails in an hour; more come as a digest' }),
 }
 

@@ -4,6 +4,7 @@ import { ALARM_STATES } from '#domain/alarm-length.ts'
 import { ADDRESS_STATES } from '#domain/mail.ts'
 import {
   RECIPIENTS_AT_MOST,
+  REPORT_FAULTS,
   REPORT_FORMS,
   REPORT_MB,
   REPORT_MONTHS,
@@ -83,9 +84,14 @@ export type ReportRecipient = Static<typeof ReportRecipient>
 
 const ReportRun = Type.Object({
   made_at: Type.String({ description: 'RFC 3339 in UTC' }),
+  number: Type.Integer({ description: 'of the run, which the log names' }),
   outcome: Type.Enum([...REPORT_OUTCOMES]),
+  reason: orNull(Type.Enum([...REPORT_FAULTS]), {
+    description: 'why it failed; `conditions`: what it shows is accepted no more; `fault`: on our side, the log has it',
+  }),
   sent: Type.Integer({ description: 'mails that the mail server has taken' }),
   waiting: Type.Integer({ description: 'mails still to be sent' }),
+  unknown: Type.Integer({ description: 'mails handed over by a process that ended before the answer' }),
   failed: Type.Integer({ description: 'mails given up or cancelled' }),
   response: Text,
 })

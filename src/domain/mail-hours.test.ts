@@ -48,3 +48,14 @@ test('the daily mail comes at its hour, across a change of the clock and in quie
   expect(isMailDue(daily, since, at('2026-11-01T06:59:00-05:00'))).toBe(false)
   expect(isMailDue(daily, since, at('2026-11-01T07:00:00-05:00'))).toBe(true)
 })
+
+test('a daily mail whose hour a change of the clock leaves out comes in the hour after it', () => {
+  const daily = hours({ delivery: 'daily', daily_hour: 2, time_zone: 'Europe/Berlin' })
+  const since = at('2026-03-29T00:00:00Z')
+  expect(isMailDue(daily, since, at('2026-03-29T02:59:59+02:00') - 3_600_000)).toBe(false)
+  expect(isMailDue(daily, since, at('2026-03-29T03:00:00+02:00'))).toBe(true)
+  // Of an hour that comes twice the first one counts, once.
+  const autumn = at('2026-10-24T23:00:00Z')
+  expect(isMailDue(daily, autumn, at('2026-10-25T02:00:00+02:00'))).toBe(true)
+  expect(isMailDue(daily, at('2026-10-25T02:00:01+02:00'), at('2026-10-25T02:00:00+01:00'))).toBe(false)
+})

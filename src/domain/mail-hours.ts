@@ -1,11 +1,9 @@
 // When mails of an address are due: digests, and quiet hours of its zone.
 import type { MailDelivery } from './mail.ts'
-import { offsetOfZone } from './time.ts'
+import { hourOfDay } from './hour-of-day.ts'
+import { daysLater, localDate, offsetOfZone } from './time.ts'
 
 const QUARTER = 15 * 60_000
-const HOUR = 4 * QUARTER
-/** A day and a shifted hour, in quarters. */
-const SEARCHED = 27 * 4
 
 export type MailHours = {
   time_zone: string
@@ -29,16 +27,18 @@ export function isQuietAt({ time_zone, quiet_from, quiet_to }: MailHours, at: nu
   return quiet_from < quiet_to ? hour >= quiet_from && hour < quiet_to : hour >= quiet_from || hour < quiet_to
 }
 
-/** The first full hour after an instant for which `isWanted` holds. */
-function nextHour(zone: string, after: number, isWanted: (hour: number) => boolean): number {
-  let at = Math.floor(after / QUARTER) * QUARTER
-  for (let quarter = 0; quarter < SEARCHED; quarter++) {
-    at += QUARTER
-    const minute = minuteOfDay(zone, at)
-    if (minute % 60 === 0 && isWanted(minute / 60)) return at
-  }
-  // An hour that a change of the clock leaves out.
-  return after + 24 * HOUR
+/** The first full hour of the zone after an instant. */
+function nextHour(zone: string, after: number): number {
+  let at = Math.floor(after / QUARTER) * QUARTER + QUARTER
+  while (minuteOfDay(zone, at) % 60 !== 0) at += QUARTER
+  return at
+}
+
+/** The first time after an instant at which the clock shows the hour. */
+function nextDaily(zone: string, hour: number, after: number): number {
+  const today = localDate(after, offsetOfZone(zone, after))
+  const at = hourOfDay(zone, today, hour)
+  return at > after ? at : hourOfDay(zone, daysLater(today, 1), hour)
 }
 
 /**
@@ -47,7 +47,7 @@ function nextHour(zone: string, after: number, isWanted: (hour: number) => boole
  */
 export function isMailDue(hours: MailHours, since: number, now: number): boolean {
   const { time_zone, delivery, daily_hour } = hours
-  if (delivery === 'daily') return nextHour(time_zone, since, (hour) => hour === daily_hour) <= now
+  if (delivery === 'daily') return nextDaily(time_zone, daily_hour, since) <= now
   if (isQuietAt(hours, now)) return false
-  return delivery === 'at_once' || nextHour(time_zone, since, () => true) <= now
+  return delivery === 'at_once' || nextHour(time_zone, since) <= now
 }

@@ -88,7 +88,11 @@ export function readEmail(text: string): string | null {
   return email.length <= 254 && EMAIL.test(email) ? email : null
 }
 
-export const MAIL_STATES = ['waiting', 'sent', 'given_up', 'cancelled'] as const
+/** Addresses without a confirmation that a company may ask in a day. */
+export const ASKED_A_DAY = 50
+
+/** `unknown`: handed over, but its sender was gone before the mail server answered. */
+export const MAIL_STATES = ['waiting', 'sent', 'unknown', 'given_up', 'cancelled'] as const
 
 /** What can be wrong with an import of addresses, or with one of its lines. */
 export const IMPORT_FAULTS = [
@@ -104,5 +108,6 @@ export const IMPORT_FAULTS = [
   'language',
   'kind',
   'too_many',
+  'too_many_asked',
 ] as const
 export type ImportFaultKind = (typeof IMPORT_FAULTS)[number]

@@ -1,6 +1,7 @@
 // When a scheduled report is due, and which month it shows.
 import { type CalendarMonth, datesOfMonth, monthOfDate, monthsLater } from './calendar-month.ts'
-import { dayStart, daysLater, localDate, offsetOfZone } from './time.ts'
+import { hourOfDay } from './hour-of-day.ts'
+import { daysLater, localDate, offsetOfZone } from './time.ts'
 
 /** Lists that have a workbook. */
 const BOOK_SUBJECTS = [
@@ -41,6 +42,9 @@ export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]
 /** What a run came to; `too_large`: a link instead of the workbook. */
 export const REPORT_OUTCOMES = ['workbook', 'link', 'too_large', 'nobody', 'failed'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+/** Why a run failed; `conditions`: what it is asked for is accepted no more; `fault`: ours, the log has it. */
+export const REPORT_FAULTS = ['too_slow', 'unavailable', 'conditions', 'fault'] as const
+export type ReportFault = (typeof REPORT_FAULTS)[number]
 /** `left`: who set it up may not enter the company any more; the others: its group or machine is gone. */
 export const REPORT_PAUSES = ['person', 'left', 'no_group', 'no_machine'] as const
 export type ReportPause = (typeof REPORT_PAUSES)[number]
@@ -60,8 +64,6 @@ export type ReportClock = {
   time_zone: string
 }
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 /** Every rhythm has a day within as many. */
 const SEARCHED_DAYS = 63
 
@@ -70,14 +72,6 @@ function isDayOf({ every, weekday, month_day }: ReportClock, date: string): bool
   if (every === 'week') return (new Date(`${date}T00:00:00Z`).getUTCDay() || 7) === weekday
   const last = datesOfMonth(monthOfDate(date)).length
   return Number(date.slice(8)) === Math.min(month_day ?? 1, last)
-}
-
-/** The full hour of a day: the first of two, and after an hour that is left out. */
-function hourOfDay(zone: string, date: string, hour: number): number {
-  const wall = dayStart(date, 0) + hour * 60 * MINUTE
-  const instants = [wall - DAY, wall + DAY].map((near) => wall - offsetOfZone(zone, near) * MINUTE)
-  const real = instants.filter((at) => at + offsetOfZone(zone, at) * MINUTE === wall)
-  return real.length > 0 ? Math.min(...real) : Math.max(...instants)
 }
 
 /** The first time after an instant (epoch ms) at which the report is due. */

@@ -99,11 +99,14 @@ import { isUndeclared } from '#server/base/openapi/endpoint-errors.ts'
 import { openApiRoutes } from '#server/base/openapi/routes.ts'
 import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
+import { openRefusals } from '#server/base/refused-credentials.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { protect, sendFault, serverOptions } from '#server/base/security.ts'
 import { Workbooks } from '#server/workbook/workbooks.ts'
+import { uploadRoutes } from '#server/base/upload-room.ts'
 import { webRoutes } from '#server/base/web.ts'
+import { limitWrites } from '#server/base/write-limit.ts'
 
 /** All record types that machines report. */
 const dayRecord: RecordType = { ...dailyRecord, after: queueRefresh }
@@ -174,6 +177,8 @@ export const jobs = [
   ]),
 ]
 
+const MB = 1024 * 1024
+
 export type AppOptions = {
   env: Env
   /** The app role's pool, with `pipeline: true`. */
@@ -196,7 +201,9 @@ export const buildApp = async ({
   checkAnswers,
 }: AppOptions): Promise<{ fastify: FastifyInstance; context: ServerContext; workbooks: Workbooks }> => {
   const fastify = Fastify(serverOptions(env, log))
-  const sessions = openSessions(app)
+  const registry = new Registry()
+  const refuseCredential = openRefusals(registry)
+  const sessions = openSessions(app, refuseCredential)
   fastify.addHook('onClose', () => sessions.close())
   const workbooks = new Workbooks(readerOf)
   // Before waiting for running requests:
@@ -208,10 +215,13 @@ export const buildApp = async ({
     languages: env.languages,
     sessionOf: (request) => sessions.of(request),
     isOutage: outageSwitch(app),
+    refuseCredential,
+    uploads: { company: env.uploads_mb * MB, account_day: env.uploads_day_mb * MB },
+    countWrite: limitWrites(env.writes_per_minute),
     places: openPlaceNames(env.geocoder_url),
     checkAnswers,
     endpoints: [],
-    registry: new Registry(),
+    registry,
   }
 
   await protect(context, env)
@@ -251,6 +261,7 @@ export const buildApp = async ({
   usageRoutes(context, readerOf)
   maintenanceRoutes(context, closedDays, workbooks)
   await maintenanceFileRoutes(context)
+  uploadRoutes(context)
   feedRoutes(context, env)
   inboxRoutes(context, inboxSources)
   todayRoutes(context, {

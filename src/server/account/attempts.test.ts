@@ -1,7 +1,7 @@
 // Counts and delays of sign-in tries, on the test's own clock.
 import { expect, test } from 'vitest'
 import { countAttempts } from './attempts.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/base/network.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -74,6 +74,7 @@ test('a network is a /24 of IPv4 and a /48 of IPv6, however the address is writt
   for (const mapped of ['::ffff:203.0.113.99', '::FFFF:cb00:7163']) expect(networkOf(mapped)).toBe('203.0.113.0/24')
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1::/48')
   expect(networkOf('2001:db8:1:ffff:bbbb:cccc:dddd:eeee')).toBe('2001:db8:1::/48')
+  expect(networkOf('2001:db8:1:2:aaaa::1', 64)).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:db8:2::1')).toBe('2001:db8:2::/48')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0::/48')
   expect(networkOf('::1')).toBe('0:0:0::/48')

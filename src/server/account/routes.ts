@@ -38,11 +38,15 @@ export const accountRoutes = (context: ServerContext, sessions: Sessions, env: P
 
   openRoute(context, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))
   openRoute(context, refresh, refreshShape, ({ body, request }) =>
-    refreshWith(context.pool, sessions, request, body.refresh_token),
+    refreshWith(context.pool, sessions, request, body.refresh_token, context.refuseCredential),
   )
   // Both end the session; the second call succeeds too.
-  openRoute(context, logout, logoutShape, ({ request }) => leave(context.pool, sessions, request))
-  openRoute(context, signOut, signOutShape, ({ request }) => leave(context.pool, sessions, request))
+  openRoute(context, logout, logoutShape, ({ request }) =>
+    leave(context.pool, sessions, request, context.refuseCredential),
+  )
+  openRoute(context, signOut, signOutShape, ({ request }) =>
+    leave(context.pool, sessions, request, context.refuseCredential),
+  )
 
   route(context, getAuthorization, getAuthorizationShape, async ({ db, session }) => {
     await asAccount(db, session.account_id)

@@ -5,6 +5,7 @@ import type { Tokens } from '#contract/account.ts'
 import { actorOf, audited, noted } from '#server/base/audit.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { Session } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { mayEnter } from './profile.ts'
@@ -21,9 +22,11 @@ export const refreshWith = async (
   sessions: Sessions,
   request: FastifyRequest,
   refresh_token: string,
+  refuse: RefuseCredential,
 ): Promise<Tokens> => {
   const found = looksLikeToken(refresh_token) ? await sessionByToken(dbOfPool(pool), refresh_token) : null
-  if (found === null || !found.alive || found.kind !== 'refresh') throw new Fault('not_signed_in')
+  if (found === null) return refuse(request, 'portal')
+  if (!found.alive || found.kind !== 'refresh') throw new Fault('not_signed_in')
   const { session_id, account_id, company_id } = found
   const tokens = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
@@ -75,9 +78,16 @@ export const enterCompany = async (
  * Ends the session. An expired token, or one of an ended session,
  * is enough.
  */
-export const leave = async (pool: pg.Pool, sessions: Sessions, request: FastifyRequest): Promise<{ status: 1 }> => {
-  const found = await sessionByToken(dbOfPool(pool), bearerOf(request))
-  if (found === null || found.kind !== 'access') throw new Fault('not_signed_in')
+export const leave = async (
+  pool: pg.Pool,
+  sessions: Sessions,
+  request: FastifyRequest,
+  refuse: RefuseCredential,
+): Promise<{ status: 1 }> => {
+  const token = bearerOf(request)
+  const found = looksLikeToken(token) ? await sessionByToken(dbOfPool(pool), token) : null
+  if (found === null) return refuse(request, 'portal')
+  if (found.kind !== 'access') throw new Fault('not_signed_in')
   const { session_id, account_id, company_id } = found
   await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)

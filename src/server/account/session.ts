@@ -5,6 +5,7 @@ import { isLanguage } from '#domain/language.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { listen } from '#server/base/notification-listener.ts'
 import { Fault } from '#server/base/errors.ts'
+import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { Session } from '#server/base/server-context.ts'
 import { sessionByToken } from './session-rows.ts'
 import { looksLikeToken } from '#server/base/token.ts'
@@ -22,14 +23,14 @@ export type Sessions = {
   close: () => Promise<void>
 }
 
-/** The token of `Authorization: Bearer …`; throws Fault 'not_signed_in' when there is none. */
+/** What `Authorization: Bearer …` holds; throws Fault 'not_signed_in' when there is nothing. */
 export const bearerOf = (request: FastifyRequest): string => {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined || !looksLikeToken(token)) throw new Fault('not_signed_in')
+  if (token === undefined) throw new Fault('not_signed_in')
   return token
 }
 
-export const openSessions = (pool: pg.Pool): Sessions => {
+export const openSessions = (pool: pg.Pool, refuse: RefuseCredential): Sessions => {
   const kept = new Map<string, Kept>()
   // Invalidations so far: older answers must not be cached.
   let epoch = 0
@@ -47,8 +48,10 @@ export const openSessions = (pool: pg.Pool): Sessions => {
     const known = kept.get(token)
     if (known && known.until > now) return known.session
     const epochBefore = epoch
-    const row = await sessionByToken(db, token)
-    if (row === null || !row.alive || row.kind !== 'access') throw new Fault('not_signed_in')
+    const row = looksLikeToken(token) ? await sessionByToken(db, token) : null
+    // One that has expired is nobody's guess.
+    if (row === null) return refuse(request, 'portal')
+    if (!row.alive || row.kind !== 'access') throw new Fault('not_signed_in')
     const { session_id, account_id, company_id, time_zone, expires_ms } = row
     const session = {
       session_id,

@@ -9,11 +9,11 @@ import type { Language } from '#domain/language.ts'
 import { actorOf, addressOf, audited, DEPLOYMENT, noted } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { networkOf } from '#server/base/network.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
 import { deviceCookie, familiarDevice } from './device-token.ts'
-import { networkOf } from './network.ts'
 import { passwordMatches } from './password.ts'
 import { storePreferences } from './profile.ts'
 import { reportRefusedSignIns } from './refused-sign-ins.ts'
@@ -66,7 +66,10 @@ type SignIn = (request: FastifyRequest, reply: FastifyReply, credentials: Creden
  * Tokens of a new session in the account's own company. Throws Fault
  * 'sign_in_failed' or 'too_many_requests'. `is_secure`: uses https.
  */
-export const signInDesk = ({ pool, registry }: ServerContext, { is_secure }: { is_secure: boolean }): SignIn => {
+export const signInDesk = (
+  { pool, registry, countWrite }: ServerContext,
+  { is_secure }: { is_secure: boolean },
+): SignIn => {
   const attempts = countAttempts()
   const queue = openSignInQueue(VERIFIED_AT_ONCE)
   const keysNow = keysOf(pool)
@@ -97,6 +100,8 @@ export const signInDesk = ({ pool, registry }: ServerContext, { is_secure }: { i
         if (!waited) await noteRefused(pool, request, found)
         throw new Fault('sign_in_failed')
       }
+      // Each opens a session and stands in the audit.
+      countWrite(found.account_id)
       const tokens = await openedSession(pool, request, found, language)
       attempt.succeeded()
       reply.header('set-cookie', deviceCookie(keys.device, cookie, account, { now: Date.now(), is_secure }))

@@ -43,7 +43,8 @@ const withoutSecrets = (fields: object | null | undefined): string | null =>
   fields == null ? null : JSON.stringify(fields, (name, value: unknown) => (SECRET.test(name) ? undefined : value))
 
 /**
- * Runs `write` and adds the audit entry in the same transaction.
+ * Runs `write` and adds the audit entry in the same transaction; what an
+ * account does again within ten minutes is counted in its entry.
  * `db` must be a transaction that sees `by.company_id`.
  */
 export const audited = async <T>(
@@ -54,12 +55,36 @@ export const audited = async <T>(
 ): Promise<T> => {
   const { answer, key = entry.key, before, after } = await write()
   if (key === undefined) throw new Error(`The audit entry has no key of ${entry.noun}`)
-  await db.rows(sql`
-    insert into audit (company_id, account_id, address, request_id, verb, noun, key, before, after)
-    values (${by.company_id}, ${by.account_id}, ${by.address}::inet, ${by.request_id}, ${entry.verb}, ${entry.noun},
-      ${String(key)}, ${withoutSecrets(before)}::jsonb, ${withoutSecrets(after)}::jsonb)`)
+  const [old, changed] = [withoutSecrets(before), withoutSecrets(after)]
+  const values = sql`${by.company_id}::int, ${by.account_id}::int, ${by.address}::inet, ${by.request_id}::text, ${entry.verb}::text,
+    ${entry.noun}::text, ${String(key)}::text, ${old}::jsonb, ${changed}::jsonb`
+  const columns = sql`company_id, account_id, address, request_id, verb, noun, key, before, after`
+  if (by.account_id === null) await db.rows(sql`insert into audit (${columns}) values (${values})`)
+  else
+    await db.rows(sql`
+      with lately as (
+        select audit_id, account_id, verb, before, after from audit
+        where company_id = ${by.company_id} and at > now() - interval '10 minutes' and noun = ${entry.noun} and key = ${String(key)}
+      ), repeated as (
+        update audit a set after = ${changed}::jsonb, times = a.times + 1, last_at = now()
+        where a.company_id = ${by.company_id} and a.audit_id = (
+          select max(l.audit_id) from lately l
+          where l.account_id = ${by.account_id} and l.verb = ${entry.verb} and ${isSameMatter(old, changed)}
+            and not exists (select from lately o where o.audit_id > l.audit_id and o.account_id is distinct from l.account_id))
+        returning a.audit_id
+      )
+      insert into audit (${columns}) select ${values} where not exists (select from repeated)`)
   return answer
 }
+
+/**
+ * Over `l`: a change of what was changed before, or the same again.
+ * What another entry made or took away is a matter of its own.
+ */
+const isSameMatter = (before: string | null, after: string | null) =>
+  before !== null && after !== null
+    ? sql`l.before is not null and l.after is not null`
+    : sql`l.before is not distinct from ${before}::jsonb and l.after is not distinct from ${after}::jsonb`
 
 /** An entry without a change: a refused sign-in, a download. */
 export const noted = (db: Db, by: Actor, entry: AuditEntry, after: object | null = null): Promise<void> =>

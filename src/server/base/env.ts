@@ -52,6 +52,11 @@ export type Env = PartsOfEnv & {
   forms_to: readonly string[]
   /** Maximum size of quarantine. */
   quarantine_mb: number
+  /** Room for files of a company, and of an account within a day. */
+  uploads_mb: number
+  uploads_day_mb: number
+  /** Writes of one account in a minute; 40 times as many in a day. */
+  writes_per_minute: number
   /** Set by the demo itself, never by a variable. */
   is_demo: boolean
   demo_machines: number
@@ -178,6 +183,9 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     requests_closed: requestsClosed(),
     forms_to: emails('FORMS_TO'),
     quarantine_mb: integer('QUARANTINE_MB', 1_024, 1, 1_000_000),
+    uploads_mb: integer('UPLOADS_MB', 5_120, 1, 1_000_000),
+    uploads_day_mb: integer('UPLOADS_DAY_MB', 500, 1, 1_000_000),
+    writes_per_minute: integer('WRITES_PER_MINUTE', 240, 1, 1_000_000),
     is_demo: false,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),

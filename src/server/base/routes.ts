@@ -97,7 +97,12 @@ export const route = <S extends Shape>(
     context,
     endpoint,
     shape,
-    (request) => context.sessionOf(request),
+    async (request) => {
+      const session = await context.sessionOf(request)
+      // Before the body is read: a refused write costs nothing.
+      if (endpoint.method !== 'GET') context.countWrite(session.account_id)
+      return session
+    },
     async (input, session) => {
       const { db, commit, rollback } = tenancy(context.pool, session.company_id, session.account_id)
       let result: Awaited<Answer<S>> | undefined

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
+import type { RefuseCredential } from './refused-credentials.ts'
+import type { CountWrite } from './write-limit.ts'
 
 /** The signed-in person, from the bearer token. */
 export type Session = {
@@ -41,6 +43,9 @@ export type PlaceNames = {
   find: (text: string, language: Language) => Promise<{ name: string; latitude: number; longitude: number }[]>
 }
 
+/** Bytes of uploads: of a company, and of an account within a day. */
+export type UploadLimits = { company: number; account_day: number }
+
 /** Made once, by app.ts. */
 export type ServerContext = {
   fastify: FastifyInstance
@@ -48,6 +53,11 @@ export type ServerContext = {
   languages: readonly Language[]
   sessionOf: (request: FastifyRequest) => Promise<Session>
   isOutage: () => Promise<boolean>
+  /** For a credential that is none. */
+  refuseCredential: RefuseCredential
+  uploads: UploadLimits
+  /** Before each write of a signed-in account. */
+  countWrite: CountWrite
   places: PlaceNames
   /** Answers are checked against their schema; on in tests. */
   checkAnswers: boolean

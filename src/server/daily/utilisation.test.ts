@@ -28,12 +28,12 @@ test('the delivered values apply, and are marked so, until the company sets its 
   expect(await read(other)).toEqual(DELIVERED)
 })
 
-test('a save is audited with the values before', async () => {
+test('a save is audited with the values before the first of some minutes', async () => {
   await save({ ...wished, target_percent: 50 })
   const { rows } = await app.owner.query(
     "select company_id, verb, key, before ->> 'target_percent' as before, after ->> 'target_percent' as after from audit where noun = 'utilisation' order by at desc limit 1",
   )
-  expect(rows).toEqual([{ company_id: ours, verb: 'save', key: String(ours), before: '45', after: '50' }])
+  expect(rows).toEqual([{ company_id: ours, verb: 'save', key: String(ours), before: '60', after: '50' }])
 })
 
 test('answers 409 when a save would overwrite an unseen change, the first setting included', async () => {

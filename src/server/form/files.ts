@@ -8,7 +8,8 @@ import { actorOf, audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
-import type { ServerContext } from '#server/base/server-context.ts'
+import type { ServerContext, UploadLimits } from '#server/base/server-context.ts'
+import { takeRoom } from '#server/base/upload-room.ts'
 
 type MediaType = (typeof FORM_FILE_TYPES)[number]
 type StoredFile = { file_id: number; name: string; size: number }
@@ -35,6 +36,7 @@ const storeFile = async (
   db: Db,
   by: Actor & { account_id: number },
   { form_id, name, bytes }: { form_id: number; name: string; bytes: Buffer },
+  limits: UploadLimits,
 ): Promise<StoredFile> => {
   const { company_id, account_id } = by
   const media_type = typeOf(bytes)
@@ -57,6 +59,7 @@ const storeFile = async (
     throw new Fault('invalid_fields', [
       { field: 'file', message: 'is one too many: an inquiry has five files at most' },
     ])
+  await takeRoom(db, by, limits, bytes.length)
   return audited(db, by, { verb: 'add', noun: 'form file' }, async () => {
     const file = await one(
       db,
@@ -85,7 +88,7 @@ export const fileRoute = (context: ServerContext): void => {
     if (!Buffer.isBuffer(request.body)) throw new Fault('unsupported_media_type')
     const { account_id } = session
     const file = { form_id: params.number, name: query.name, bytes: request.body }
-    return { file: await storeFile(db, { ...actorOf(request, session), account_id }, file) }
+    return { file: await storeFile(db, { ...actorOf(request, session), account_id }, file, context.uploads) }
   })
 }
 

@@ -52,9 +52,9 @@ export const intakeRoutes = async (
 
   const findSender = async (request: FastifyRequest): Promise<Sender> => {
     const credential = bearerOf(request)
-    const sender = credential === null ? null : await senderOf(credential).catch(awayIsUnavailable)
-    if (sender === null) throw new Fault('not_signed_in')
-    return sender
+    if (credential === null) throw new Fault('not_signed_in')
+    const sender = await senderOf(credential).catch(awayIsUnavailable)
+    return sender ?? context.refuseCredential(request, 'intake')
   }
 
   const store = async (

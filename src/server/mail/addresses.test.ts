@@ -295,3 +295,42 @@ test('a machine that is transferred takes no subscriber along, and leaves no mai
   const left = await app.owner.query('select from mail_subscription union all select from mail_item')
   expect(left.rowCount).toBe(0)
 })
+
+test('quiet hours that begin and end at one hour are refused', async () => {
+  const { status, body } = await app.request(
+    token,
+    'POST',
+    `${PATH}/address`,
+    wished('q@north.example', { quiet_from: 7, quiet_to: 7 }),
+  )
+  expect({ status, fields: body.fields }).toEqual({
+    status: 422,
+    fields: [{ field: 'quiet_to', message: 'must be another hour than the one from which it is quiet' }],
+  })
+})
+
+test('an address whose mail of confirmation is refused after its content shows why', async () => {
+  server.refusals.set('spam@north.example', { at: 'DATA', code: 554, text: 'Refused as spam' })
+  const { id } = await create('spam@north.example')
+  await job.run()
+  server.refusals.clear()
+  expect(await list()).toMatchObject([{ id, state: 'paused', pause_reason: '554 Refused as spam' }])
+})
+
+test('a company asks at most 50 unconfirmed addresses a day; one that confirms makes room', async () => {
+  for (let n = 0; n < 50; n++) await create(`p${n}@north.example`)
+  const { status, body } = await app.request(token, 'POST', `${PATH}/address`, wished('one-more@north.example'))
+  expect({ status, fields: body.fields }).toMatchObject({ status: 422, fields: [{ field: 'email' }] })
+  // Taking away does not take the mail back.
+  const { id } = (await list())[0]
+  await app.request(token, 'DELETE', `${PATH}/address/${id}`)
+  await app.owner.query("update mail set state = 'sent' where state = 'cancelled'")
+  expect((await app.request(token, 'POST', `${PATH}/address`, wished('one-more@north.example'))).status).toBe(422)
+  const imported = await app.request(token, 'POST', `${PATH}/import`, {
+    text: 'name,email\nNew,new@north.example',
+    dry_run: true,
+  })
+  expect(imported.body.faults).toEqual([{ line: 2, fault: 'too_many_asked', value: '50' }])
+  await app.owner.query("update mail_address set confirmed_at = now() where email = 'p7@north.example'")
+  await create('one-more@north.example')
+})

@@ -4,7 +4,7 @@ import type { MailAddress } from '#contract/mail.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createMailAddressShape, saveMailAddressShape } from '#contract/mail.shape.ts'
 import type { Language } from '#domain/language.ts'
-import { MAX_ADDRESSES, oneLine, readEmail } from '#domain/mail.ts'
+import { ASKED_A_DAY, MAX_ADDRESSES, oneLine, readEmail } from '#domain/mail.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -20,7 +20,7 @@ import { mailJob } from './mail-job.ts'
 /** Minutes between two mails that ask to confirm one address. */
 const AGAIN_MINUTES = 5
 /** Such mails to one e-mail in a day, addresses that were taken away included. */
-const ASKED_A_DAY = 5
+const SAME_A_DAY = 5
 
 /** What the mails of confirmation need besides the address. */
 export type Sending = { host: string; brand_name: string }
@@ -85,11 +85,28 @@ const checked = (wished: Wished): Wished => {
   if (!isTimeZone(wished.time_zone)) throw refused('time_zone', 'is not a time zone')
   if ((wished.quiet_from === null) !== (wished.quiet_to === null))
     throw refused('quiet_to', 'is missing: give both hours, or none')
+  if (wished.quiet_from !== null && wished.quiet_from === wished.quiet_to)
+    throw refused('quiet_to', 'must be another hour than the one from which it is quiet')
   return { ...wished, email, name }
+}
+
+/**
+ * Addresses that were asked in the last day and have not confirmed; those
+ * that were taken away since count too, for their mail went out.
+ */
+export const askedToday = async (db: Db, company_id: number): Promise<ReadonlySet<string>> => {
+  const rows = await db.rows(sql<{ email: string }>`
+    select distinct l.email from mail l
+    where l.company_id = ${company_id} and l.kind = 'confirm' and l.state <> 'cancelled' and l.created_at > now() - interval '1 day'
+      and not exists (select from mail_address a where a.company_id = l.company_id and a.email = l.email and a.confirmed_at is not null)`)
+  return new Set(rows.map(({ email }) => email))
 }
 
 /** An address that is added and taken away in turn must not flood a stranger. */
 const checkMayAsk = async (db: Db, company_id: number, email: string): Promise<void> => {
+  const asked = await askedToday(db, company_id)
+  if (!asked.has(email) && asked.size >= ASKED_A_DAY)
+    throw refused('email', 'cannot be asked today: 50 addresses of this company have been asked and have not confirmed')
   const { count, wait } = await one(
     db,
     sql<{ count: number; wait: number }>`
@@ -97,7 +114,7 @@ const checkMayAsk = async (db: Db, company_id: number, email: string): Promise<v
       from mail where company_id = ${company_id} and kind = 'confirm' and email = ${email} and state <> 'cancelled'
         and created_at > now() - interval '1 day'`,
   )
-  if (count >= ASKED_A_DAY) throw new Fault('too_many_requests', [], undefined, Math.max(1, wait))
+  if (count >= SAME_A_DAY) throw new Fault('too_many_requests', [], undefined, Math.max(1, wait))
 }
 
 /** Queues the mail that asks to confirm, and the job that sends it. */

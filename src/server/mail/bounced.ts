@@ -41,7 +41,7 @@ export const noteBounce = async (
       db,
       sql<{ address_id: number | null; email: string }>`
         update mail set state = 'given_up', response = ${reason}
-        where company_id = ${company_id} and message_id = ${message_id} and state = 'sent' returning address_id, email`,
+        where company_id = ${company_id} and message_id = ${message_id} and state in ('sent', 'unknown') returning address_id, email`,
     )
     if (mail === null) continue
     const { address_id, email } = mail

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import { chooseLanguage } from '#domain/language.ts'
-import { DEMO_MAILBOX } from '#domain/mail.ts'
+import { DEMO_MAILBOX, type MAIL_STATES } from '#domain/mail.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { mailWords } from '#server/base/messages/mail/mail-words.ts'
@@ -30,7 +30,7 @@ type Listed = {
   subject: string
   state: StoredState
 }
-type StoredState = 'waiting' | 'sent' | 'given_up' | 'cancelled'
+type StoredState = (typeof MAIL_STATES)[number]
 
 /** For the demo only: whoever knows the address sees every company's mails. */
 export const demoMailboxRoutes = ({ fastify, pool, languages }: ServerContext, env: Env): void => {

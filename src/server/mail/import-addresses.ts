@@ -4,11 +4,19 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ImportFault } from '#contract/mail.ts'
 import type { importMailAddressesShape } from '#contract/mail.shape.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
-import { MAIL_KINDS, MAX_ADDRESSES, oneLine, readEmail, type ImportFaultKind, type MailKind } from '#domain/mail.ts'
+import {
+  ASKED_A_DAY,
+  MAIL_KINDS,
+  MAX_ADDRESSES,
+  oneLine,
+  readEmail,
+  type ImportFaultKind,
+  type MailKind,
+} from '#domain/mail.ts'
 import { readTable, type TableFault } from '#server/base/csv-table.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
-import { insertAddress, lockAddresses, type Sending } from './addresses.ts'
+import { askedToday, insertAddress, lockAddresses, type Sending } from './addresses.ts'
 
 const COLUMNS = ['email', 'name', 'language', 'kinds']
 const NEEDED = ['email', 'name']
@@ -93,6 +101,9 @@ export const importAddresses = async (
   const added = rows.filter(({ email }) => !isKnown.has(email))
   if (count + added.length > MAX_ADDRESSES)
     faults.push({ line: added.at(-1)!.line, fault: 'too_many', value: String(MAX_ADDRESSES) })
+  const asked = await askedToday(db, company_id)
+  const beyond = added.filter(({ email }) => !asked.has(email))[Math.max(0, ASKED_A_DAY - asked.size)]
+  if (beyond) faults.push({ line: beyond.line, fault: 'too_many_asked', value: String(ASKED_A_DAY) })
   const answer = {
     added: added.length,
     changed: rows.length - added.length,

@@ -6,6 +6,7 @@ import { oneLine, retryMinutes, TRY_HOURS } from '#domain/mail.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import type { JobContext } from '#server/base/job/job.ts'
+import { beforeContent, forgetHandover, noteHandover, type Handover } from './handover.ts'
 import { readLinkSecret } from './links.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
 
@@ -23,7 +24,7 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$
 export const openTransport = (smtp_url: string): Transporter => {
   const url = new URL(smtp_url)
   const isSecure = url.protocol === 'smtps:'
-  return createTransport({
+  const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
@@ -40,6 +41,8 @@ export const openTransport = (smtp_url: string): Transporter => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  beforeContent(transport)
+  return transport
 }
 
 type Outcome =
@@ -56,13 +59,17 @@ const outcomeOf = (error: unknown): Outcome => {
   return { is: 'again', response: said, isAway: responseCode === 0 || code === 'EAUTH' }
 }
 
-const nextMail = (db: Db): Promise<StoredMail | null> =>
+/** `handed_at`: when a process that is gone handed it over. */
+type NextMail = StoredMail & { handed_at: string | null }
+
+const nextMail = (db: Db): Promise<NextMail | null> =>
   maybe(
     db,
-    sql<StoredMail>`
+    sql<NextMail>`
       select company_id, mail_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, run_id,
-        (extract(epoch from created_at) * 1000)::bigint as created_at, attempts
-      from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit 1 for update skip locked`,
+        (extract(epoch from created_at) * 1000)::bigint as created_at, attempts,
+        (select h.at::text from mail_handover h where h.company_id = mail.company_id and h.mail_id = mail.mail_id) as handed_at
+      from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit 1 for no key update skip locked`,
   )
 
 type Fate = 'send' | 'cancel' | 'quiet'
@@ -96,6 +103,7 @@ const markTold = async (db: Db, { company_id, content }: StoredMail): Promise<vo
 
 const settleOutcome = async (db: Db, mail: StoredMail, outcome: Outcome): Promise<void> => {
   const { response } = outcome
+  await forgetHandover(db, mail)
   const attempts = mail.attempts + 1
   if (outcome.is === 'sent') {
     await settle(db, mail, sql`state = 'sent', sent_at = now(), attempts = ${attempts}, response = ${response}`)
@@ -110,18 +118,26 @@ const settleOutcome = async (db: Db, mail: StoredMail, outcome: Outcome): Promis
       sql`attempts = ${attempts}, response = ${response}, next_at = now() + ${retryMinutes(attempts)}::int * interval '1 minute'`,
     ))
   await settle(db, mail, sql`state = 'given_up', attempts = ${attempts}, response = ${response}`)
-  if (outcome.is === 'bounced' && mail.address_id !== null)
+  // One that is not asked to confirm says nothing else of why.
+  if ((outcome.is === 'bounced' || mail.kind === 'confirm') && mail.address_id !== null)
     await db.rows(sql`
       update mail_address set paused_at = now(), pause_reason = ${response}
       where company_id = ${mail.company_id} and address_id = ${mail.address_id} and paused_at is null`)
 }
 
 type Sent = 'none' | 'one' | 'away'
+type Tools = { transport: Transporter; env: Env; secret: Buffer; handOver: (mail: StoredMail) => Handover }
 
 /** Sends the next mail in one transaction: a killed process unlocks it at once. */
-const sendNext = async (db: Db, transport: Transporter, env: Env, secret: Buffer): Promise<Sent> => {
+const sendNext = async (db: Db, { transport, env, secret, handOver }: Tools): Promise<Sent> => {
   const mail = await nextMail(db)
   if (mail === null) return 'none'
+  if (mail.handed_at !== null) {
+    await forgetHandover(db, mail)
+    await settle(db, mail, sql`state = 'unknown', sent_at = ${mail.handed_at}::timestamptz, attempts = attempts + 1`)
+    await markTold(db, mail)
+    return 'one'
+  }
   const fate = await fateOf(db, mail)
   if (fate === 'quiet') {
     await settle(db, mail, sql`next_at = now() + ${QUIET_MINUTES}::int * interval '1 minute'`)
@@ -134,7 +150,7 @@ const sendNext = async (db: Db, transport: Transporter, env: Env, secret: Buffer
   }
   let outcome: Outcome
   try {
-    const { response } = (await transport.sendMail(message)) as { response: string }
+    const { response } = (await transport.sendMail({ ...message, ...handOver(mail) })) as { response: string }
     outcome = { is: 'sent', response: oneLine(response).slice(0, 300) }
   } catch (error) {
     outcome = outcomeOf(error)
@@ -148,10 +164,13 @@ export const sendMails = async ({ env, db, transaction }: JobContext): Promise<v
   if (env.smtp_url === null) return
   const secret = await readLinkSecret(db)
   const transport = openTransport(env.smtp_url)
+  // In a transaction of its own, and at once.
+  const handOver = (mail: StoredMail): Handover => ({ handOver: () => noteHandover(db, mail) })
+  const tools = { transport, env, secret, handOver }
   const end = Date.now() + RUN_MS
   const sender = async (): Promise<void> => {
     while (Date.now() < end) {
-      const sent = await transaction((each) => sendNext(each, transport, env, secret))
+      const sent = await transaction((each) => sendNext(each, tools))
       if (sent !== 'one') return
     }
   }

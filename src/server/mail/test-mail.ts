@@ -15,6 +15,8 @@ export type TestMailServer = {
   received: ReceivedMail[]
   /** Answers to RCPT and DATA by address, instead of 250. */
   refusals: Map<string, { at: 'RCPT' | 'DATA'; code: number; text: string }>
+  /** Gets a recipient, before any content, and accepts it. */
+  beforeRecipient: ((accept: () => void) => void) | null
   /** Gets a mail that has come, and acknowledges it. */
   beforeAnswer: ((answer: () => void) => void) | null
   close: () => Promise<void>
@@ -34,12 +36,17 @@ export const testMailServer = async (port = 0): Promise<TestMailServer> => {
     url: '',
     received,
     refusals,
+    beforeRecipient: null,
     beforeAnswer: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const server: SMTPServer = new SMTPServer({
     ...PLAIN,
-    onRcptTo: ({ address }, _session, done) => done(refusalOf(address, 'RCPT')),
+    onRcptTo: ({ address }, _session, done) => {
+      const accept = () => done(refusalOf(address, 'RCPT'))
+      if (tested.beforeRecipient === null) accept()
+      else tested.beforeRecipient(accept)
+    },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,10 +1,18 @@
 // The job that finds silent machines and low levels, which no record tells of.
 import { sql } from 'kysely'
+import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
 import type { MailEventKind } from '#domain/mail.ts'
 import type { Db } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEventsOf } from '#server/base/mail-event.ts'
+
+/**
+ * Hours after its last record, or from the start of its day, for which
+ * a condition is told. One that is learnt of later is no news: an old
+ * record that came late, or a machine whose terminal was long away.
+ */
+const TOLD_HOURS = { silent: SILENT_AFTER_HOURS + 24, low_level: 72 }
 
 /** A source of the inbox, and what a mail about its conditions is made of. */
 export type WatchedSource = { source: InboxSource; kind: Extract<MailEventKind, 'silent' | 'low_level'> }
@@ -12,7 +20,7 @@ export type WatchedSource = { source: InboxSource; kind: Extract<MailEventKind, 
 /**
  * Adds an event for each condition that was not open at the last look,
  * and ends those that are over. What is open at a company's first look
- * is old and not told. `db` is a transaction.
+ * is old and not told, nor what is old when it opens. `db` is a transaction.
  */
 const watchCompany = async (db: Db, company_id: number, { source, kind }: WatchedSource): Promise<void> => {
   const isKnown =
@@ -40,7 +48,7 @@ const watchCompany = async (db: Db, company_id: number, { source, kind }: Watche
         select ${company_id}::int, o.machine_id, ${kind}::text, concat_ws(' ', o.topic, to_char(o.occurred_at at time zone 'UTC', 'YYYYMMDDHH24MISS')),
           o.topic, false, o.occurred_at, jsonb_strip_nulls(jsonb_build_object('level_name', nullif(o.topic, ''), 'level', o.level)),
           null::text, null::text, null::text
-        from mail_open o where ${isNew}`,
+        from mail_open o where ${isNew} and o.occurred_at > now() - ${TOLD_HOURS[kind]}::int * interval '1 hour'`,
     )
   else await db.rows(sql`insert into mail_watch (company_id, kind) values (${company_id}, ${kind})`)
   await db.rows(sql`

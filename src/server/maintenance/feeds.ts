@@ -63,13 +63,12 @@ type Found = {
   remind_days: RemindDays | null
 }
 
-/** Throws Fault 'not_found', for what is no secret as for one that was revoked. */
-const feedOf = async (pool: Pool, file: string): Promise<Found> => {
+/** Null for what is no secret, as for one that was revoked. */
+const feedOf = async (pool: Pool, file: string): Promise<Found | null> => {
   const secret = /^(.+)\.ics$/.exec(file)?.[1] ?? ''
-  if (!looksLikeToken(secret)) throw new Fault('not_found')
+  if (!looksLikeToken(secret)) return null
   const { rows } = await pool.query<Found>('select * from feed_by_secret($1)', [hashOf(secret)])
-  if (!rows[0]) throw new Fault('not_found')
-  return rows[0]
+  return rows[0] ?? null
 }
 
 export const feedRoutes = (context: ServerContext, { public_url }: { public_url: string | null }): void => {
@@ -95,8 +94,9 @@ export const feedRoutes = (context: ServerContext, { public_url }: { public_url:
       return { answer: { status: 1 as const }, key: String(params.id) }
     }),
   )
-  openRoute(context, readFeed, readFeedShape, async ({ params, reply, language }) => {
-    const feed = await feedOf(context.pool, params.file)
+  openRoute(context, readFeed, readFeedShape, async ({ params, request, reply, language }) => {
+    const found = await feedOf(context.pool, params.file)
+    const feed = found ?? (await context.refuseCredential(request, 'feed', new Fault('not_found')))
     const text = await asCompany(context.pool, feed.company_id, async (db) => {
       // Once an hour: programs ask often.
       await db.rows(sql`

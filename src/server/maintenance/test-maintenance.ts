@@ -21,8 +21,9 @@ export type TestMaintenance = {
   top: (query?: string, reader?: string) => Promise<TestResponse['body']>
 }
 
-export const testMaintenance = async (): Promise<TestMaintenance> => {
-  const app = await testApp()
+/** `vars`: of the deployment. */
+export const testMaintenance = async (vars: Record<string, string> = {}): Promise<TestMaintenance> => {
+  const app = await testApp(vars)
   const company = await app.company('alpha')
   const token = await app.newReader('ken@alpha.example', company)
   await app.owner.query(`

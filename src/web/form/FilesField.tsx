@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { FORM_FILE_BYTES_MAX, FORM_FILE_TYPES, FORM_FILES_MAX } from '#domain/form.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { UploadRoom } from '#web/list/UploadRoom.tsx'
 import css from './Form.module.css'
 
 const TYPES: readonly string[] = FORM_FILE_TYPES
@@ -37,6 +38,7 @@ export function FilesField({ files, onChange }: Props) {
           target.value = ''
         }}
       />
+      <UploadRoom className={css.hint} />
       {refused.map((name) => (
         <span key={name} className={css.fault} role="alert">
           {t('file_wrong', { name })}

@@ -42,6 +42,7 @@ import type selection from './selection/en.ts'
 import type shell from './shell/en.ts'
 import type site from './site/en.ts'
 import type today from './today/en.ts'
+import type upload from './upload/en.ts'
 import type usage from './usage/en.ts'
 
 /** A noun's English catalogue is the type of its six others. An interface, so that a new noun's en.ts can declare itself. */
@@ -88,6 +89,7 @@ export interface Catalogues {
   shell: typeof shell
   site: typeof site
   today: typeof today
+  upload: typeof upload
   usage: typeof usage
 }
 export type Noun = keyof Catalogues

@@ -75,10 +75,11 @@ function nextCell({ next_at, pause_reason, is_requested }: ReportSchedule, { t, 
 
 function lastCell({ last }: ReportSchedule, { t, format }: ReportGiven) {
   if (last === null) return <span className={css.text}>{t('never')}</span>
-  const { made_at, outcome, sent, waiting, failed, response } = last
+  const { made_at, number, outcome, reason, sent, waiting, unknown, failed, response } = last
   const counts = [
     sent > 0 && t('last_sent', { count: sent }),
     waiting > 0 && t('last_waiting', { count: waiting }),
+    unknown > 0 && t('last_unknown', { count: unknown }),
     failed > 0 && t('last_failed', { count: failed }),
   ].filter(Boolean)
   const isWrong = failed > 0 || outcome === 'failed' || outcome === 'nobody'
@@ -91,6 +92,7 @@ function lastCell({ last }: ReportSchedule, { t, format }: ReportGiven) {
       {outcome === 'too_large' || outcome === 'nobody' || outcome === 'failed' ? (
         <span className={css.second}>{t(`outcome_${outcome}`)}</span>
       ) : null}
+      {reason === null ? null : <span className={css.second}>{t(`failed_${reason}`, { number })}</span>}
       {response === null ? null : <span className={css.second}>{response}</span>}
     </span>
   )

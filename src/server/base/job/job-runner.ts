@@ -44,7 +44,7 @@ type Session = { ended: Promise<void>; stop: () => Promise<void> }
  * when it stops or loses its connections.
  */
 const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Session> => {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'hoistline jobs' })
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 4, application_name: 'hoistline jobs' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   // The worker's name: once gone, others release its jobs.

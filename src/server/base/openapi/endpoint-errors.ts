@@ -6,13 +6,15 @@ import type { Fault } from '#server/base/errors.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
 /** In the order of their status. */
-export const errorCodesOf = ({ access }: Endpoint, { body, upload, errors = [] }: Shape): ErrorCode[] => {
+export const errorCodesOf = ({ access, method }: Endpoint, { body, upload, errors = [] }: Shape): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     'bad_request',
     ...(access === 'session' || access === 'terminal' ? (['not_signed_in'] as const) : []),
     // An endpoint without a query refuses unknown fields too.
     'invalid_fields',
     ...(body || upload ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    // Too many writes of an account, or wrong credentials of a network.
+    ...(access !== 'open' || method !== 'GET' ? (['too_many_requests'] as const) : []),
     ...errors,
     'internal',
     ...(access === 'open' || access === 'terminal' ? [] : (['under_maintenance'] as const)),

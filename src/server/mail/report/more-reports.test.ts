@@ -85,6 +85,8 @@ test.each([
   ['no machine', { conditions: {} }, 'conditions.serial'],
   ['a condition of other lists', { conditions: { serial: 'MM 1', reports: 'none' } }, 'conditions.reports'],
   ['no month', { month: null }, 'month'],
+  ['an address that is none', { address: '//elsewhere.example/?x=1' }, 'address'],
+  ['an address with a control character', { address: 'free_word=a%0Ab' }, 'address'],
 ])('%s is refused', async (_, over, field) => {
   const { status, body } = await create(over)
   expect([status, body.fields?.[0]?.field]).toEqual([422, field])

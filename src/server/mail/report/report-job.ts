@@ -11,6 +11,7 @@ import {
   REPORT_MB,
   reportTime,
   type ReportClock,
+  type ReportFault,
   type ReportForm,
   type ReportMonth,
   type ReportOutcome,
@@ -20,6 +21,7 @@ import {
 } from '#domain/report-schedule.ts'
 import type { UnitSystem } from '#domain/units.ts'
 import { maybe, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { isVisible } from '#server/machine/group-members.ts'
@@ -124,12 +126,17 @@ const receiversOf = (db: Db, { company_id, schedule_id }: Due): Promise<Address[
  * Null when the run is there already. Its time is not that of the
  * transaction: a bell that was looked at meanwhile would hide it.
  */
-const addRun = async (db: Db, report: Due, outcome: ReportOutcome): Promise<number | null> => {
+const addRun = async (
+  db: Db,
+  report: Due,
+  outcome: ReportOutcome,
+  reason: ReportFault | null = null,
+): Promise<number | null> => {
   const row = await maybe(
     db,
     sql<{ run_id: number }>`
-      insert into report_run (company_id, schedule_id, due_at, made_at, outcome)
-      values (${report.company_id}, ${report.schedule_id}, ${report.due_at}::timestamptz, clock_timestamp(), ${outcome})
+      insert into report_run (company_id, schedule_id, due_at, made_at, outcome, reason)
+      values (${report.company_id}, ${report.schedule_id}, ${report.due_at}::timestamptz, clock_timestamp(), ${outcome}, ${reason})
       on conflict (company_id, schedule_id, due_at) do nothing returning run_id`,
   )
   return row?.run_id ?? null
@@ -199,15 +206,34 @@ const makeReport = async (db: Db, report: Due, tools: Tools): Promise<void> => {
   await moveOn(db, report)
 }
 
-/** After some tries the time is given up, so that the next one comes. */
-const noteFailure = async (db: Db, due: Pick<Due, 'company_id' | 'schedule_id'>): Promise<void> => {
+/** For the page; the log has the error itself. */
+const reasonOf = (error: unknown): ReportFault => {
+  const { code } = error as { code?: unknown }
+  // Cancelled by the statement's time limit.
+  if (code === '57014') return 'too_slow'
+  if (!(error instanceof Fault)) return 'fault'
+  if (error.code === 'database_unavailable') return 'unavailable'
+  return error.status < 500 ? 'conditions' : 'fault'
+}
+
+/**
+ * After some tries the time is given up, so that the next one comes.
+ * Returns the sentence for the log.
+ */
+const noteFailure = async (db: Db, due: Pick<Due, 'company_id' | 'schedule_id'>, error: unknown): Promise<string> => {
   const report = await lockedReport(db, due)
-  if (report === null) return
-  if (report.attempts + 1 < TRIES)
-    return void (await db.rows(sql`
-      update report_schedule set attempts = attempts + 1 where company_id = ${due.company_id} and schedule_id = ${due.schedule_id}`))
-  await addRun(db, report, 'failed')
+  const { message, stack } = error as Error
+  if (report === null) return `report ${due.schedule_id}: ${message}`
+  const tries = report.attempts + 1
+  const why = `report ${due.schedule_id} (${report.subject}), try ${tries} of ${TRIES}: ${message}`
+  if (tries < TRIES) {
+    await db.rows(sql`
+      update report_schedule set attempts = attempts + 1 where company_id = ${due.company_id} and schedule_id = ${due.schedule_id}`)
+    return why
+  }
+  const run_id = await addRun(db, report, 'failed', reasonOf(error))
   await moveOn(db, report)
+  return `${why}; given up as run ${run_id}\n${stack}`
 }
 
 const trim = async (db: Db): Promise<void> => {
@@ -240,8 +266,7 @@ export const sendReports = async (
           if (report !== null) await makeReport(own, report, tools)
         })
       } catch (error) {
-        log(`report ${each.schedule_id}: ${(error as Error).message}`)
-        await transaction((own) => noteFailure(own, each))
+        log(await transaction((own) => noteFailure(own, each, error)))
       }
   } finally {
     await tools.books.close()

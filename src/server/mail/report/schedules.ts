@@ -38,8 +38,9 @@ const FIELDS = sql.raw(
 )
 
 const lastRun = sql`(
-  select json_build_object('made_at', ${utc('r.made_at')}, 'outcome', r.outcome,
+  select json_build_object('made_at', ${utc('r.made_at')}, 'number', r.run_id, 'outcome', r.outcome, 'reason', r.reason,
     'sent', count(l.mail_id) filter (where l.state = 'sent'), 'waiting', count(l.mail_id) filter (where l.state = 'waiting'),
+    'unknown', count(l.mail_id) filter (where l.state = 'unknown'),
     'failed', count(l.mail_id) filter (where l.state in ('given_up', 'cancelled')),
     'response', max(l.response) filter (where l.state in ('given_up', 'waiting')))
   from report_run r left join mail l on l.company_id = r.company_id and l.run_id = r.run_id
@@ -85,9 +86,14 @@ const lockedReport = async (db: Db, company_id: number, id: number): Promise<Loc
   return row
 }
 
+/** A value of a page's query is as long as its longest field. */
+const isPair = ([name, value]: [string, string]): boolean =>
+  /^[a-z][a-z0-9_]{0,39}$/.test(name) && value.length <= 500 && !/\p{Cc}/u.test(value)
+
 /** The query of a page without what changes with each report. */
 const addressOf = (typed: string): string => {
   const query = new URLSearchParams(typed)
+  if (![...query].every(isPair)) throw refused('address', 'is no query of the list’s page')
   for (const name of NOT_KEPT) query.delete(name)
   return query.toString()
 }

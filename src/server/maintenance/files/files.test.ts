@@ -297,3 +297,51 @@ test('files stay with the company that entered them when the machine changes han
   )
   expect(kept.rows).toEqual([{ code: 'alpha' }])
 })
+
+test('files have room for so many bytes of a company and of a person’s day; withdrawn ones give theirs back', async () => {
+  const small = await testMaintenance({ UPLOADS_MB: '2', UPLOADS_DAY_MB: '1' })
+  const upload = (result_id: number, content: Buffer, reader: string) =>
+    small.app.fastify.inject({
+      method: 'POST',
+      url: `/api/v1/maintenance/results/${result_id}/files?name=x.pdf`,
+      headers: { authorization: `Bearer ${reader}`, 'content-type': 'application/pdf' },
+      payload: content,
+    })
+  const paper = (letter: string, bytes: number) =>
+    Buffer.concat([testPdf(letter), Buffer.alloc(bytes, letter), testPdf(letter)])
+  await small.newMachine('R1')
+  const { point_id } = (await small.pointsOf('R1'))['hook']!
+  const done = await small.post('schedule/complete', { results: [{ serial: 'R1', point_id, done_on: TODAY }] })
+  const [result_id] = done.body.result_ids
+  const { rows } = await small.app.owner.query("select company_id from company where code = 'alpha'")
+  const [mia, rin] = [
+    await small.app.newReader('mia.room@alpha.example', rows[0].company_id),
+    await small.app.newReader('rin.room@alpha.example', rows[0].company_id),
+  ]
+  const first = await upload(result_id, paper('a', 900_000), mia)
+  expect(first.statusCode).toBe(200)
+  expect((await upload(result_id, paper('b', 300_000), mia)).json().fields).toEqual([
+    { field: 'file', message: 'cannot be added: you have added as much as one person may within 24 hours' },
+  ])
+  expect((await upload(result_id, paper('c', 950_000), rin)).statusCode).toBe(200)
+  expect((await upload(result_id, paper('d', 400_000), small.token)).json().fields).toEqual([
+    { field: 'file', message: 'cannot be added: the company’s room for files is full; withdrawn files make room' },
+  ])
+  const room = async (reader: string) => (await small.app.request(reader, 'GET', '/api/v1/uploads/room')).body
+  expect(await room(mia)).toEqual({
+    used: paper('a', 900_000).length + paper('c', 950_000).length,
+    limit: 2 * 1024 * 1024,
+    added: paper('a', 900_000).length,
+    added_limit: 1024 * 1024,
+  })
+  const { file_id } = first.json().file
+  await small.app.request(mia, 'DELETE', `/api/v1/maintenance/files/${file_id}`)
+  expect(await room(mia)).toMatchObject({ used: paper('c', 950_000).length, added: 0 })
+  const kept = await small.app.owner.query(
+    'select length(content) as bytes, size from maintenance_file where file_id = $1',
+    [file_id],
+  )
+  expect(kept.rows).toEqual([{ bytes: 0, size: paper('a', 900_000).length }])
+  expect((await upload(result_id, paper('d', 400_000), small.token)).statusCode).toBe(200)
+  await small.app.close()
+})

@@ -57,7 +57,7 @@ export const maintenanceFileRoutes = async (context: ServerContext): Promise<voi
           // In a transaction of its own: a body may take a minute.
           await asCompany(context.pool, company_id, (read) => checkRoom(read, company_id, result_id))
           const content = await readUpload(request.body as Readable)
-          return storeFile(db, actorOf(request, session), { result_id, name, content })
+          return storeFile(db, actorOf(request, session), { result_id, name, content }, context.uploads)
         })
       },
     )

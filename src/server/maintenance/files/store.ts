@@ -7,6 +7,8 @@ import { uploadedFileName } from '#domain/file-name.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import type { UploadLimits } from '#server/base/server-context.ts'
+import { takeRoom } from '#server/base/upload-room.ts'
 import { utc } from '#server/base/utc.ts'
 import { canHaveThumbnail, readFileFacts } from './file-facts.ts'
 import { queueThumbnail } from './thumbnail-job.ts'
@@ -57,6 +59,7 @@ export const storeFile = async (
   db: Db,
   by: Actor,
   { result_id, name, content }: Upload,
+  limits: UploadLimits,
 ): Promise<{ file: MaintenanceFile }> => {
   const { company_id } = by
   const facts = readFileFacts(content)
@@ -74,6 +77,7 @@ export const storeFile = async (
   )
   if (known !== null) return { file: await fileOf(db, company_id, known.file_id) }
   await checkRoom(db, company_id, result_id)
+  await takeRoom(db, by, limits, content.length)
   const { media_type } = facts
   const kept = uploadedFileName(name, EXTENSIONS[media_type])
   const isPhoto = canHaveThumbnail(facts)
@@ -129,12 +133,22 @@ export const bytesOfFile = async (
   return bytes
 }
 
+/** What a withdrawn file keeps is its name and size. */
+const emptied = (account_id: number | null) =>
+  sql`withdrawn_at = now(), withdrawn_by = ${account_id}, content = ''::bytea, thumbnail = null, thumbnail_state = 'none'`
+
+/** Those of results that are taken back. */
+export const withdrawFilesOf = (db: Db, { company_id, account_id }: Actor, result_ids: readonly number[]) =>
+  db.rows(sql`
+    update maintenance_file set ${emptied(account_id)}
+    where company_id = ${company_id} and result_id = any(${[...result_ids]}::bigint[]) and withdrawn_at is null`)
+
 /** @throws Fault 'not_found', for one that is withdrawn already too. */
 export const withdrawFileOf = (db: Db, by: Actor, file_id: number): Promise<{ file: MaintenanceFile }> =>
   audited(db, by, { verb: 'withdraw', noun: 'maintenance_file', key: file_id }, async () => {
     const { company_id, account_id } = by
     const withdrawn = await db.rows(sql`
-      update maintenance_file f set withdrawn_at = now(), withdrawn_by = ${account_id}
+      update maintenance_file f set ${emptied(account_id)}
       where f.company_id = ${company_id} and f.file_id = ${file_id} and f.withdrawn_at is null and ${ofOwnMachine}
       returning f.file_id`)
     if (withdrawn.length === 0) throw new Fault('not_found')

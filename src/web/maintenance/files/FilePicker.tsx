@@ -3,6 +3,7 @@ import { type ChangeEvent, useId } from 'react'
 import { MEDIA_TYPES } from '#contract/maintenance-file-choices.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { UploadRoom } from '#web/list/UploadRoom.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FaultMark } from '#web/ui/FaultMark.tsx'
 import css from './Files.module.css'
@@ -39,6 +40,7 @@ export function FilePicker({ uploads, isLocked = false }: { uploads: Uploads; is
         </div>
       )}
       <p className={css.hint}>{t('hint')}</p>
+      <UploadRoom className={css.hint} />
       <div role="status">
         {refused.map((text) => (
           <p key={text} className={css.fault}>

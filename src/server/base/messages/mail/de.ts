@@ -80,6 +80,7 @@ const de: MailWords = {
   col_response: 'Antwort des Mailservers',
   state_waiting: 'wartet',
   state_sent: 'gesendet',
+  state_unknown: 'unklar: übergeben, keine Antwort gesehen',
   state_given_up: 'aufgegeben',
   state_cancelled: 'abgebrochen',
 }

@@ -77,6 +77,7 @@ const en = {
   col_response: 'Answer of the mail server',
   state_waiting: 'waiting',
   state_sent: 'sent',
+  state_unknown: 'unknown: handed over, no answer seen',
   state_given_up: 'given up',
   state_cancelled: 'cancelled',
 }

@@ -79,6 +79,7 @@ const es: MailWords = {
   col_response: 'Respuesta del servidor',
   state_waiting: 'en espera',
   state_sent: 'enviado',
+  state_unknown: 'sin confirmar: entregado al servidor, sin respuesta',
   state_given_up: 'no entregado',
   state_cancelled: 'cancelado',
 }

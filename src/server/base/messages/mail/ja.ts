@@ -79,6 +79,7 @@ const ja: MailWords = {
   col_response: 'メールサーバーの応答',
   state_waiting: '送信待ち',
   state_sent: '送信済み',
+  state_unknown: '不明（サーバーに渡したが応答未確認）',
   state_given_up: '送信不可',
   state_cancelled: '取り消し',
 }

@@ -78,6 +78,7 @@ const ko: MailWords = {
   col_response: '메일 서버 응답',
   state_waiting: '대기 중',
   state_sent: '발송됨',
+  state_unknown: '알 수 없음(서버에 넘겼으나 응답 미확인)',
   state_given_up: '발송 실패',
   state_cancelled: '취소됨',
 }

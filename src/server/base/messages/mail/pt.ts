@@ -79,6 +79,7 @@ const pt: MailWords = {
   col_response: 'Resposta do servidor',
   state_waiting: 'em espera',
   state_sent: 'enviado',
+  state_unknown: 'sem confirmação: entregue ao servidor, sem resposta',
   state_given_up: 'não entregue',
   state_cancelled: 'cancelado',
 }

@@ -79,6 +79,7 @@ const ru: MailWords = {
   col_response: 'Ответ почтового сервера',
   state_waiting: 'ожидает',
   state_sent: 'отправлено',
+  state_unknown: 'неизвестно: передано серверу, ответа нет',
   state_given_up: 'не доставлено',
   state_cancelled: 'отменено',
 }

@@ -126,11 +126,18 @@ const de: ProblemWords = {
     'stands there twice': 'kommt doppelt vor',
     'is no JPEG, PNG or PDF': 'ist kein JPEG, PNG oder PDF',
     'is incomplete: its end is missing': 'ist unvollständig: das Ende fehlt',
+    'cannot be added: the company’s room for files is full; withdrawn files make room':
+      'kann nicht hinzugefügt werden: der Platz der Firma für Dateien ist voll; zurückgezogene Dateien schaffen Platz',
+    'cannot be added: you have added as much as one person may within 24 hours':
+      'kann nicht hinzugefügt werden: Sie haben in 24 Stunden so viel hinzugefügt, wie eine Person darf',
     'cannot be added: the result has ten files already':
       'kann nicht hinzugefügt werden: das Ergebnis hat schon zehn Dateien',
     'is larger than 10 MB': 'ist größer als 10 MB',
     'is no e-mail address': 'ist keine E-Mail-Adresse',
     'is missing: give both hours, or none': 'fehlt: Geben Sie beide Uhrzeiten an oder keine',
+    'must be another hour than the one from which it is quiet': 'muss eine andere Stunde sein als die, ab der Ruhe ist',
+    'cannot be asked today: 50 addresses of this company have been asked and have not confirmed':
+      'kann heute nicht gefragt werden: 50 Adressen dieser Firma wurden gefragt und haben nicht bestätigt',
     'is among the addresses already': 'steht schon in der Adressliste',
     'cannot be kept: there are too many addresses already':
       'lässt sich nicht speichern: es gibt schon zu viele Adressen',
@@ -162,6 +169,7 @@ const de: ProblemWords = {
     'is no condition of this list': 'ist keine Bedingung dieser Liste',
     'must be the link: this list has no workbook': 'muss der Link sein: Diese Liste hat keine Arbeitsmappe',
     'must be addresses of this company that have been confirmed': 'müssen bestätigte Adressen dieser Firma sein',
+    'is no query of the list’s page': 'ist keine Abfrage der Seite dieser Liste',
     'cannot be kept: there are too many reports already':
       'kann nicht gespeichert werden: Es gibt schon zu viele Berichte',
   },

@@ -95,10 +95,14 @@ export const FIELD_SENTENCES = [
   'stands there twice',
   'is no JPEG, PNG or PDF',
   'is incomplete: its end is missing',
+  'cannot be added: the company’s room for files is full; withdrawn files make room',
+  'cannot be added: you have added as much as one person may within 24 hours',
   'cannot be added: the result has ten files already',
   'is larger than 10 MB',
   'is no e-mail address',
   'is missing: give both hours, or none',
+  'must be another hour than the one from which it is quiet',
+  'cannot be asked today: 50 addresses of this company have been asked and have not confirmed',
   'is among the addresses already',
   'cannot be kept: there are too many addresses already',
   'names an address twice',
@@ -125,6 +129,7 @@ export const FIELD_SENTENCES = [
   'must be the link: this list has no workbook',
   'must be addresses of this company that have been confirmed',
   'cannot be kept: there are too many reports already',
+  'is no query of the list’s page',
 ] as const
 export type FieldSentence = (typeof FIELD_SENTENCES)[number]
 

@@ -124,10 +124,18 @@ const es: ProblemWords = {
     'stands there twice': 'aparece dos veces',
     'is no JPEG, PNG or PDF': 'no es JPEG, PNG ni PDF',
     'is incomplete: its end is missing': 'está incompleto: falta el final',
+    'cannot be added: the company’s room for files is full; withdrawn files make room':
+      'no se puede añadir: el espacio de la empresa para archivos está lleno; los archivos retirados dejan sitio',
+    'cannot be added: you have added as much as one person may within 24 hours':
+      'no se puede añadir: ya ha añadido todo lo que una persona puede en 24 horas',
     'cannot be added: the result has ten files already': 'no se puede añadir: el resultado ya tiene diez archivos',
     'is larger than 10 MB': 'supera los 10 MB',
     'is no e-mail address': 'no es una dirección de correo',
     'is missing: give both hours, or none': 'falta: indique ambas horas o ninguna',
+    'must be another hour than the one from which it is quiet':
+      'debe ser una hora distinta de aquella en que empieza el silencio',
+    'cannot be asked today: 50 addresses of this company have been asked and have not confirmed':
+      'no se puede consultar hoy: ya se ha preguntado a 50 direcciones de esta empresa que no han confirmado',
     'is among the addresses already': 'ya está entre las direcciones',
     'cannot be kept: there are too many addresses already': 'no se puede guardar: ya hay demasiadas direcciones',
     'names an address twice': 'nombra una dirección dos veces',
@@ -158,6 +166,7 @@ const es: ProblemWords = {
     'is no condition of this list': 'no es una condición de esta lista',
     'must be the link: this list has no workbook': 'debe ser el enlace: esta lista no tiene libro de Excel',
     'must be addresses of this company that have been confirmed': 'deben ser direcciones confirmadas de esta empresa',
+    'is no query of the list’s page': 'no es una consulta de la página de esta lista',
     'cannot be kept: there are too many reports already': 'no se puede guardar: ya hay demasiados informes',
   },
   numbers: {

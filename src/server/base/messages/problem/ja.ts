@@ -121,10 +121,17 @@ const ja: ProblemWords = {
     'stands there twice': 'が重複しています',
     'is no JPEG, PNG or PDF': 'JPEG、PNG、PDF のいずれでもありません',
     'is incomplete: its end is missing': 'ファイルの終わりが欠けています',
+    'cannot be added: the company’s room for files is full; withdrawn files make room':
+      'は追加できません。会社のファイル容量がいっぱいです。ファイルを取り下げると空きができます',
+    'cannot be added: you have added as much as one person may within 24 hours':
+      'は追加できません。24時間以内に1人が追加できる上限に達しました',
     'cannot be added: the result has ten files already': '追加できません。この実績にはすでに10件のファイルがあります',
     'is larger than 10 MB': '10 MB を超えています',
     'is no e-mail address': 'はメールアドレスではありません',
     'is missing: give both hours, or none': 'がありません：開始と終了の両方を指定するか、どちらも空にしてください',
+    'must be another hour than the one from which it is quiet': 'は開始とは別の時刻にしてください',
+    'cannot be asked today: 50 addresses of this company have been asked and have not confirmed':
+      'には今日は依頼できません。この会社の未確認の宛先 50 件に依頼済みです',
     'is among the addresses already': 'はすでに登録されています',
     'cannot be kept: there are too many addresses already': 'は登録できません：アドレスがすでに上限に達しています',
     'names an address twice': 'に同じアドレスが二度あります',
@@ -153,6 +160,7 @@ const ja: ProblemWords = {
     'is no condition of this list': 'はこの一覧の条件ではありません',
     'must be the link: this list has no workbook': 'はリンクにしてください。この一覧にはワークブックがありません',
     'must be addresses of this company that have been confirmed': 'は確認済みの自社のアドレスにしてください',
+    'is no query of the list’s page': 'はこの一覧のページの条件ではありません',
     'cannot be kept: there are too many reports already': 'は保存できません。レポートが多すぎます',
   },
   numbers: {

@@ -123,10 +123,17 @@ const ko: ProblemWords = {
     'stands there twice': '이(가) 두 번 있습니다',
     'is no JPEG, PNG or PDF': 'JPEG, PNG, PDF 파일이 아닙니다',
     'is incomplete: its end is missing': '파일 끝부분이 없어 불완전합니다',
+    'cannot be added: the company’s room for files is full; withdrawn files make room':
+      '추가할 수 없습니다. 회사의 파일 공간이 가득 찼습니다. 파일을 철회하면 공간이 생깁니다',
+    'cannot be added: you have added as much as one person may within 24 hours':
+      '추가할 수 없습니다. 한 사람이 24시간 안에 추가할 수 있는 한도에 도달했습니다',
     'cannot be added: the result has ten files already': '추가할 수 없습니다. 이 실적에는 이미 파일이 10개 있습니다',
     'is larger than 10 MB': '10 MB를 초과합니다',
     'is no e-mail address': '은(는) 이메일 주소가 아닙니다',
     'is missing: give both hours, or none': '이(가) 없습니다: 두 시각을 모두 지정하거나 모두 비워 두십시오',
+    'must be another hour than the one from which it is quiet': '시작 시각과 다른 시각이어야 합니다',
+    'cannot be asked today: 50 addresses of this company have been asked and have not confirmed':
+      '오늘은 요청할 수 없습니다. 이 회사의 확인하지 않은 주소 50개에 이미 요청했습니다',
     'is among the addresses already': '은(는) 이미 등록되어 있습니다',
     'cannot be kept: there are too many addresses already':
       '은(는) 등록할 수 없습니다: 주소가 이미 한도에 도달했습니다',
@@ -157,6 +164,7 @@ const ko: ProblemWords = {
     'is no condition of this list': '은(는) 이 목록의 조건이 아닙니다',
     'must be the link: this list has no workbook': '은(는) 링크여야 합니다. 이 목록에는 통합 문서가 없습니다',
     'must be addresses of this company that have been confirmed': '은(는) 확인된 우리 회사 주소여야 합니다',
+    'is no query of the list’s page': '이 목록 페이지의 조건이 아닙니다',
     'cannot be kept: there are too many reports already': '은(는) 저장할 수 없습니다. 보고서가 이미 너무 많습니다',
   },
   numbers: {

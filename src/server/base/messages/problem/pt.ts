@@ -124,10 +124,18 @@ const pt: ProblemWords = {
     'stands there twice': 'aparece duas vezes',
     'is no JPEG, PNG or PDF': 'não é JPEG, PNG nem PDF',
     'is incomplete: its end is missing': 'está incompleto: falta o final',
+    'cannot be added: the company’s room for files is full; withdrawn files make room':
+      'não pode ser adicionado: o espaço da empresa para arquivos está cheio; arquivos retirados liberam espaço',
+    'cannot be added: you have added as much as one person may within 24 hours':
+      'não pode ser adicionado: você já adicionou tudo o que uma pessoa pode em 24 horas',
     'cannot be added: the result has ten files already': 'não pode ser adicionado: o resultado já tem dez arquivos',
     'is larger than 10 MB': 'tem mais de 10 MB',
     'is no e-mail address': 'não é um endereço de e-mail',
     'is missing: give both hours, or none': 'falta: informe as duas horas ou nenhuma',
+    'must be another hour than the one from which it is quiet':
+      'deve ser uma hora diferente daquela em que o silêncio começa',
+    'cannot be asked today: 50 addresses of this company have been asked and have not confirmed':
+      'não pode ser consultado hoje: 50 endereços desta empresa já foram consultados e não confirmaram',
     'is among the addresses already': 'já está entre os endereços',
     'cannot be kept: there are too many addresses already': 'não pode ser guardado: já há endereços demais',
     'names an address twice': 'cita um endereço duas vezes',
@@ -157,6 +165,7 @@ const pt: ProblemWords = {
     'is no condition of this list': 'não é uma condição desta lista',
     'must be the link: this list has no workbook': 'deve ser o link: esta lista não tem planilha',
     'must be addresses of this company that have been confirmed': 'devem ser endereços confirmados desta empresa',
+    'is no query of the list’s page': 'não é uma consulta da página desta lista',
     'cannot be kept: there are too many reports already': 'não pode ser salvo: já há relatórios demais',
   },
   numbers: {

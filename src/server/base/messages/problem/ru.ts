@@ -122,10 +122,18 @@ const ru: ProblemWords = {
     'stands there twice': 'встречается дважды',
     'is no JPEG, PNG or PDF': 'не является файлом JPEG, PNG или PDF',
     'is incomplete: its end is missing': 'неполный: отсутствует конец файла',
+    'cannot be added: the company’s room for files is full; withdrawn files make room':
+      'нельзя добавить: место компании для файлов заполнено; отозванные файлы освобождают место',
+    'cannot be added: you have added as much as one person may within 24 hours':
+      'нельзя добавить: за 24 часа вы добавили столько, сколько разрешено одному человеку',
     'cannot be added: the result has ten files already': 'нельзя добавить: у результата уже десять файлов',
     'is larger than 10 MB': 'больше 10 МБ',
     'is no e-mail address': 'не является адресом электронной почты',
     'is missing: give both hours, or none': 'отсутствует: укажите оба часа или ни одного',
+    'must be another hour than the one from which it is quiet':
+      'должен отличаться от часа, с которого начинается тишина',
+    'cannot be asked today: 50 addresses of this company have been asked and have not confirmed':
+      'нельзя запросить сегодня: 50 адресов этой компании уже получили запрос и не подтвердили его',
     'is among the addresses already': 'уже есть среди адресов',
     'cannot be kept: there are too many addresses already': 'нельзя сохранить: адресов уже слишком много',
     'names an address twice': 'называет адрес дважды',
@@ -156,6 +164,7 @@ const ru: ProblemWords = {
     'is no condition of this list': 'не является условием этого списка',
     'must be the link: this list has no workbook': 'должна быть ссылка: у этого списка нет книги Excel',
     'must be addresses of this company that have been confirmed': 'должны быть подтверждённые адреса этой компании',
+    'is no query of the list’s page': 'не является запросом страницы этого списка',
     'cannot be kept: there are too many reports already': 'нельзя сохранить: отчётов уже слишком много',
   },
   numbers: {

@@ -1,4 +1,4 @@
-// The network of an address: /24 of IPv4, /48 of IPv6.
+// The network of an address: /24 of IPv4, /48 or /64 of IPv6.
 import { isIP } from 'node:net'
 
 const UNKNOWN = 'unknown'
@@ -18,10 +18,10 @@ const groupsOf = (address: string): number[] => {
 const ofIpv4 = ([a, b, c]: number[]): string => `${a}.${b}.${c}.0/24`
 
 /**
- * `203.0.113.0/24`, `2001:db8:1::/48`, or 'unknown'.
- * An IPv4 address may be written as IPv6.
+ * `203.0.113.0/24`, `2001:db8:1::/48`, or 'unknown'; with 64 bits
+ * `2001:db8:1:2::/64`. An IPv4 address may be written as IPv6.
  */
-export const networkOf = (address: string): string => {
+export const networkOf = (address: string, bits: 48 | 64 = 48): string => {
   const bare = address.replace(/%.*$/, '')
   if (isIP(bare) === 4) return ofIpv4(bare.split('.').map(Number))
   if (isIP(bare) !== 6) return UNKNOWN
@@ -29,7 +29,7 @@ export const networkOf = (address: string): string => {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return ofIpv4([groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8])
   return `${groups
-    .slice(0, 3)
+    .slice(0, bits / 16)
     .map((group) => group.toString(16))
-    .join(':')}::/48`
+    .join(':')}::/${bits}`
 }
