@@ -96,7 +96,6 @@ const de: ProblemWords = {
       'liegt über dem Stand eines späteren Tages: bestätigen, wenn er stimmt',
     'is more than the machine can have run: confirm it when it is right':
       'ist mehr, als die Maschine gelaufen sein kann: bestätigen, wenn er stimmt',
-    'must be yes or no': 'muss yes oder no sein',
     'is needed for this': 'wird hierfür gebraucht',
     'is not one of your colleagues': 'gehört nicht zu Ihrer Firma',
     'must lie ahead': 'muss in der Zukunft liegen',

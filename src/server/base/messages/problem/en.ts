@@ -68,7 +68,6 @@ export const FIELD_SENTENCES = [
   'is below the reading of an earlier day: confirm it when it is right',
   'is above the reading of a later day: confirm it when it is right',
   'is more than the machine can have run: confirm it when it is right',
-  'must be yes or no',
   'is needed for this',
   'is not one of your colleagues',
   'must lie ahead',

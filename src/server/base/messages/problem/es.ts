@@ -94,7 +94,6 @@ const es: ProblemWords = {
       'es superior a la lectura de un día posterior: confírmelo si es correcto',
     'is more than the machine can have run: confirm it when it is right':
       'es más de lo que la máquina puede haber funcionado: confírmelo si es correcto',
-    'must be yes or no': 'debe ser yes o no',
     'is needed for this': 'hace falta para esto',
     'is not one of your colleagues': 'no es de su empresa',
     'must lie ahead': 'debe estar en el futuro',

@@ -93,7 +93,6 @@ const ja: ProblemWords = {
       '後の日のメータ値より大きい値です。正しければ確認してください',
     'is more than the machine can have run: confirm it when it is right':
       '機械が稼働できた時間を超えています。正しければ確認してください',
-    'must be yes or no': 'yes または no で指定してください',
     'is needed for this': 'この操作には必要です',
     'is not one of your colleagues': '同じ会社の利用者ではありません',
     'must lie ahead': 'これから先の日時にしてください',

@@ -95,7 +95,6 @@ const ko: ProblemWords = {
       '이후 날짜의 미터 값보다 큽니다. 맞으면 확인하십시오',
     'is more than the machine can have run: confirm it when it is right':
       '장비가 가동할 수 있는 시간을 넘습니다. 맞으면 확인하십시오',
-    'must be yes or no': 'yes 또는 no여야 합니다',
     'is needed for this': '이 작업에 필요합니다',
     'is not one of your colleagues': '같은 회사의 사용자가 아닙니다',
     'must lie ahead': '앞으로의 시각이어야 합니다',

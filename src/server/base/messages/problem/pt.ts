@@ -94,7 +94,6 @@ const pt: ProblemWords = {
       'é maior que a leitura de um dia posterior: confirme se está certo',
     'is more than the machine can have run: confirm it when it is right':
       'é mais do que a máquina pode ter funcionado: confirme se está certo',
-    'must be yes or no': 'deve ser yes ou no',
     'is needed for this': 'é necessário para isto',
     'is not one of your colleagues': 'não é da sua empresa',
     'must lie ahead': 'deve estar no futuro',

@@ -93,7 +93,6 @@ const ru: ProblemWords = {
       'больше показания более позднего дня: подтвердите, если оно верно',
     'is more than the machine can have run: confirm it when it is right':
       'больше, чем машина могла наработать: подтвердите, если оно верно',
-    'must be yes or no': 'должно быть yes или no',
     'is needed for this': 'нужно для этого действия',
     'is not one of your colleagues': 'не из вашей компании',
     'must lie ahead': 'должно быть в будущем',
