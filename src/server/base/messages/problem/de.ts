@@ -115,7 +115,6 @@ const de: ProblemWords = {
     'has too many lines: divide it': 'hat zu viele Zeilen: bitte aufteilen',
     'has more cells than there are columns': 'hat mehr Zellen als Spalten',
     'is too long': 'ist zu lang',
-    'must be yes or no': 'muss yes oder no sein',
     'must be two capital letters, for example JP': 'muss aus zwei Großbuchstaben bestehen, zum Beispiel JP',
     'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
       'muss in Minuten vor UTC stehen, ein Vielfaches von 15 bis ±840, zum Beispiel 540 für Japan',

@@ -86,7 +86,6 @@ export const FIELD_SENTENCES = [
   'has too many lines: divide it',
   'has more cells than there are columns',
   'is too long',
-  'must be yes or no',
   'must be two capital letters, for example JP',
   'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan',
   'cannot be changed here',

@@ -113,7 +113,6 @@ const es: ProblemWords = {
     'has too many lines: divide it': 'tiene demasiadas líneas: divídalo',
     'has more cells than there are columns': 'tiene más celdas que columnas',
     'is too long': 'es demasiado largo',
-    'must be yes or no': 'debe ser yes o no',
     'must be two capital letters, for example JP': 'deben ser dos letras mayúsculas, por ejemplo JP',
     'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
       'deben ser minutos respecto a UTC, múltiplo de 15 hasta ±840, por ejemplo 540 para Japón',

@@ -111,7 +111,6 @@ const ja: ProblemWords = {
     'has too many lines: divide it': 'の行が多すぎます。分割してください',
     'has more cells than there are columns': 'のセルが列より多くあります',
     'is too long': 'が長すぎます',
-    'must be yes or no': 'yes か no で書いてください',
     'must be two capital letters, for example JP': '大文字2字で書いてください（例：JP）',
     'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
       'UTCからの分（±840以内、15の倍数。日本は540）で書いてください',

@@ -113,7 +113,6 @@ const ko: ProblemWords = {
     'has too many lines: divide it': '줄이 너무 많습니다. 나누어 주세요',
     'has more cells than there are columns': '셀이 열보다 많습니다',
     'is too long': '이(가) 너무 깁니다',
-    'must be yes or no': 'yes 또는 no로 쓰세요',
     'must be two capital letters, for example JP': '대문자 두 글자로 쓰세요(예: JP)',
     'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
       'UTC 기준 분으로 쓰세요(±840 이내, 15의 배수. 일본은 540)',

@@ -113,7 +113,6 @@ const pt: ProblemWords = {
     'has too many lines: divide it': 'tem linhas demais: divida-o',
     'has more cells than there are columns': 'tem mais células do que colunas',
     'is too long': 'é longo demais',
-    'must be yes or no': 'deve ser yes ou no',
     'must be two capital letters, for example JP': 'devem ser duas letras maiúsculas, por exemplo JP',
     'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
       'devem ser minutos em relação a UTC, múltiplo de 15 até ±840, por exemplo 540 para o Japão',

@@ -112,7 +112,6 @@ const ru: ProblemWords = {
     'has too many lines: divide it': 'содержит слишком много строк: разделите файл',
     'has more cells than there are columns': 'содержит больше ячеек, чем столбцов',
     'is too long': 'слишком длинно',
-    'must be yes or no': 'должно быть yes или no',
     'must be two capital letters, for example JP': 'две заглавные латинские буквы, например JP',
     'must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan':
       'минуты относительно UTC, кратно 15 в пределах ±840, например 540 для Японии',
