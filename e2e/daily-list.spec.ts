@@ -50,11 +50,11 @@ test('the grid shows what the terminals sent: days operated and not, hours round
   expect(await visitor.figure(serial, 'Operating')).toBe('5')
   expect(await visitor.figure(serial, 'Running')).toBe('2')
   expect(await visitor.figure(serial, 'Neutral')).toBe('2')
-  expect(await visitor.figure(serial, 'Fuel, PTO on')).toMatch(/^21\.8/)
+  expect(await visitor.figure(serial, 'Fuel consumption, PTO on')).toMatch(/^21\.8/)
   expect(await visitor.figure(serial, 'Meters')).toContain('1,234.5')
 
   await visitor.pointsAtDay(serial, 3)
-  await visitor.readsTip(/operating 4\.5 h, running 1\.25 h, neutral 0\.5 h/)
+  await visitor.readsTip(/operating 4\.5 h, running 1\.3 h, neutral 0\.5 h/)
   await visitor.pointsAtDay(serial, 5)
   await visitor.readsTip('No report was received for this day.')
   await visitor.pressesKey('Escape')

@@ -24,8 +24,10 @@ const SENT = [
   { day: 4, upper: slots(2, 18), reported: 4.1, mileage: 30.2, diff_odometer: 29.9 },
   { day: 9, upper: STOOD, reported: 0.2, mileage: 0, diff_odometer: 0.1 },
 ]
-/** 29 and 18 slots are 11.75 h: rounded up once. */
-const OPERATING = 12
+/** 29 and 18 slots: tenths on the screen, quarters in files, whole hours in the grid. */
+const OPERATING = 11.75
+const SHOWN = '11.8'
+const WHOLE = 12
 const REPORTED = 12.2
 const TRAVELLED = 42.7
 const DIFFERENCE = 43.1
@@ -55,25 +57,29 @@ test.beforeAll(async () => {
 test('operating hours and distance are equal on wire, month, trend, grid and workbooks', async ({ visitor }) => {
   const client = await answers(demo.owner)
   const listed = await client.json(`/api/v1/daily/list?${query}&serial=${SERIAL}`)
-  expect(listed.machine_base_list[0]).toMatchObject({ serial: SERIAL, operation_count: OPERATING })
+  expect(listed.machine_base_list[0]).toMatchObject({
+    serial: SERIAL,
+    operation_count: WHOLE,
+    operation_slots: 4 * OPERATING,
+  })
   const months = await client.json(`/api/v1/daily/months?serial=${SERIAL}&count=24`)
   expect(months.months.find((each: { month: string }) => each.month === value)).toMatchObject({
-    operation_count: OPERATING,
+    operation_slots: 4 * OPERATING,
   })
 
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${SERIAL}/daily-reports?month=${value}`)
   await visitor.seesTheDays()
-  expect(await visitor.total('Operating hours')).toBe(`${OPERATING}`)
-  expect(await visitor.monthFigure('Crane')).toBe(`${OPERATING}`)
+  expect(await visitor.total('Operating hours')).toBe(SHOWN)
+  expect(await visitor.monthFigure('Crane')).toBe(SHOWN)
   expect(await visitor.monthFigure('Distance travelled')).toBe(`${TRAVELLED}`)
   await visitor.presses('Table')
   expect(await visitor.monthFigure('Hours reported, Crane')).toBe(`${REPORTED}`)
   expect(await visitor.monthFigure('Odometer, difference')).toBe(`${DIFFERENCE}`)
-  await visitor.sees(`${OPERATING} of`)
+  await visitor.sees(`${SHOWN} of`)
   await visitor.opens(`/daily-reports?month=${value}&serial=${SERIAL}`)
   await visitor.seesTheMonth()
-  expect(await visitor.figure(SERIAL, 'Operating')).toBe(`${OPERATING}`)
+  expect(await visitor.figure(SERIAL, 'Operating')).toBe(`${WHOLE}`)
 
   const [days] = readWorkbook(await client.file(`/api/v1/daily/excel?serial=${SERIAL}&${query}&is_complement=0`))
   expect(tableOf(days!, 4).at(-1)).toMatchObject({
@@ -85,8 +91,8 @@ test('operating hours and distance are equal on wire, month, trend, grid and wor
   })
   const [all] = readWorkbook(await client.file(`/api/v1/daily/list/excel?${query}&serial=${SERIAL}`))
   const [machine, , total] = tableOf(all!, 4)
-  expect(machine).toMatchObject({ Serial: SERIAL, 'Operating hours (h)': OPERATING })
-  expect(total).toMatchObject({ Serial: 'Machines listed, total', 'Operating hours (h)': OPERATING })
+  expect(machine).toMatchObject({ Serial: SERIAL, 'Operating hours (whole h)': WHOLE })
+  expect(total).toMatchObject({ Serial: 'Machines listed, total', 'Operating hours (whole h)': OPERATING })
 })
 
 test('the detail’s running month equals the list’s', async ({ visitor }) => {
@@ -97,6 +103,7 @@ test('the detail’s running month equals the list’s', async ({ visitor }) => 
   await expect(async () => {
     const listed = await client.json(`/api/v1/daily/list?year=${now}&month=${Number(current)}&serial=${SERIAL}`)
     await visitor.opens(`/machine/${SERIAL}`)
-    await visitor.sees(new RegExp(`^${listed.machine_base_list[0].operation_count} h$`))
+    const [{ operation_slots }] = listed.machine_base_list
+    await visitor.sees(new RegExp(`^${(Math.round(operation_slots * 2.5) / 10).toFixed(1)} h$`))
   }).toPass()
 })

@@ -31,7 +31,7 @@ const NOUNS: Record<string, [page: string, words: Record<string, string>]> = {
   ],
   range: [
     'daily-range',
-    same(`machine strip days operating running idle_hours idle_share idle_change idle_fuel idle_cost points dates
+    same(`machine strip days operating running idle_hours idle_share idle_change idle_fuel idle_fuel_most idle_cost idle_cost_most points dates
       today yesterday this_week last_week last_7 last_30 last_90`),
   ],
   maintenance: [

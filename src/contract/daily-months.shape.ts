@@ -5,8 +5,7 @@ import { LIST_SEARCH } from './daily-list.shape.ts'
 import { BEFORE } from './daily.shape.ts'
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
-const Hours = (description: string) => Count(`hours: ${description} ÷ 4, rounded up`)
-const Slots = (description: string) => Count(`${description}, for what is made of several kinds and rounded after`)
+const Slots = (description: string) => Count(`slots of 15 minutes: ${description}; ÷ 4 are hours`)
 
 export const ReportedMonth = Type.Object({
   month: Type.String({ pattern: '^[0-9]{6}$', description: 'YYYYMM' }),
@@ -14,11 +13,6 @@ export const ReportedMonth = Type.Object({
   listed_machines: Count('that the company has now, and those it has sold since that have a report'),
   reported_days: Count('of all machines together'),
   operated_days: Count('of all machines together'),
-  operation_count: Hours('upper slots 3'),
-  no_ope_count: Hours('under slots 1'),
-  running_count: Hours('upper slots 2'),
-  neutral_count: Hours('upper slots 1'),
-  track_count: Hours('under slots 2'),
   operation_slots: Slots('upper slots 3'),
   counted_slots: Slots('upper slots 3 of the days before `before`'),
   running_slots: Slots('upper slots 2'),

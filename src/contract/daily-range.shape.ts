@@ -19,7 +19,9 @@ export const RangeFigures = Type.Object({
   neutral_slots: Slots('upper slots 1'),
   idle_share: figure('neutral ÷ neutral, running and operating slots, 0 to 1'),
   fuel: figure('L, or kWh of an electric machine; of the days that tell it'),
-  idle_fuel: figure('L, or kWh of an electric machine: idle hours × what is burnt in one, see `price`'),
+  idle_fuel: figure(
+    'L: idle hours × what is burnt in one, at most so much where the company has not set that, see `price`; null of an electric machine',
+  ),
   idle_cost: figure('idle_fuel × the company’s price per litre; never of an electric machine'),
 })
 export type RangeFigures = Static<typeof RangeFigures>

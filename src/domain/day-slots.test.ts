@@ -1,7 +1,7 @@
 // Slots, segments, counts and the slot of an instant, with offsets west and east.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursFromSlots, isOperated, slotAt, slotCounts, SLOTS, toSegments } from './day-slots.ts'
+import { hoursFromSlots, isOperated, slotAt, slotCounts, SLOTS, toSegments, wholeHoursFromSlots } from './day-slots.ts'
 
 function day(kinds: string) {
   return fc.string({ unit: fc.constantFrom(...kinds.split('')), minLength: SLOTS, maxLength: SLOTS })
@@ -69,7 +69,10 @@ describe('counts', () => {
     [5, 2],
     [96, 24],
     [97, 25],
-  ])('%i slots are %i hours, rounded up', (slots, hours) => expect(hoursFromSlots(slots)).toBe(hours))
+  ])('%i slots are %i whole hours, rounded up', (slots, hours) => {
+    expect(wholeHoursFromSlots(slots)).toBe(hours)
+    expect(hoursFromSlots(slots) * 4).toBe(slots)
+  })
 })
 
 describe('operated', () => {

@@ -71,11 +71,13 @@ function countsOf(slots: string): number[] {
   return counts
 }
 
-/**
- * Whole hours of n slots, rounded up. Sum a month's slots first:
- * rounding each day would count too much.
- */
+/** Hours of n slots, in quarters. Sum slots first; only a display rounds. */
 export function hoursFromSlots(n: number): number {
+  return n / 4
+}
+
+/** Whole hours of n slots, rounded up: the month grid's counts and its workbook's alone. */
+export function wholeHoursFromSlots(n: number): number {
   return Math.ceil(n / 4)
 }
 

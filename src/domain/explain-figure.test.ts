@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { availableHours, type CountedDays } from './available-hours.ts'
-import { hoursFromSlots } from './day-slots.ts'
+import { wholeHoursFromSlots } from './day-slots.ts'
 import { explainFigure, explainUtilisation, SLOT_OF_FIGURE, type ExplainedDay, type Figure } from './explain-figure.ts'
 import { countsOfDays, idleShare, monthTotals, SUMMED_FIELDS, type SlotHours } from './month-totals.ts'
 
@@ -29,22 +29,22 @@ function sumOf(values: readonly (number | null | undefined)[]) {
 test('hours in quarters: the rows’ slots ÷ 4, of which no day is rounded', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...(Object.keys(SLOT_OF_FIGURE) as (keyof SlotHours)[])), (all, name) => {
-      const { rows, total, rule } = explainFigure(name, all, 'quarters')
+      const { rows, total, rule } = explainFigure(name, all)
       expect(rule).toBe('quarters')
       const slots = sumOf(rows.map(({ value }) => value))
       expect(total).toBe(slots === null ? null : slots / 4)
+      expect(total ?? 0).toBe(monthTotals(all)[name])
     }),
   )
 })
 
-test('hours of slots: the rows’ slots ÷ 4, rounded up once, are the month’s hours', () => {
+test('the month grid’s whole hours: the rows’ slots ÷ 4, rounded up once', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...(Object.keys(SLOT_OF_FIGURE) as (keyof SlotHours)[])), (month, name) => {
-      const { rows, total, rule } = explainFigure(name, month)
-      expect(rule).toBe('slots')
+      const { rows, total, rule } = explainFigure(name, month, 'whole_hours')
+      expect(rule).toBe('whole_hours')
       const slots = sumOf(rows.map(({ value }) => value))
-      expect(slots === null ? null : hoursFromSlots(slots)).toBe(total)
-      expect(total ?? 0).toBe(monthTotals(month)[name])
+      expect(slots === null ? null : wholeHoursFromSlots(slots)).toBe(total)
     }),
     { numRuns: 200 },
   )

@@ -2,15 +2,15 @@
 
 import { type AvailableSetting, availableHours, countsAsAvailable, type WorkCalendar } from './available-hours.ts'
 import { datesOfMonth, type CalendarMonth } from './calendar-month.ts'
-import { isOperated, slotCounts, type SlotCounts } from './day-slots.ts'
+import { hoursFromSlots, isOperated, slotCounts, type SlotCounts, wholeHoursFromSlots } from './day-slots.ts'
 import {
   countsOfDays,
-  hoursOfCounts,
   idleShare,
   monthTotals,
   type SlotHours,
   type SummedDay,
   type SummedField,
+  sumOfKnown,
   utilisation,
 } from './month-totals.ts'
 
@@ -30,12 +30,12 @@ export type ExplainedDay = SummedDay & { recorded_date: string }
 export type ExplainedRow = { date: string; value: number | null; of?: number }
 
 /**
- * `slots`: slots added up, ÷ 4, rounded up once. `quarters`: slots added up, ÷ 4. `sum`: sum of the days'
+ * `quarters`: slots added up, ÷ 4. `whole_hours`: the same, rounded up once. `sum`: sum of the days'
  * figures. `days`: number of counting days. `share`: slots of the values
  * ÷ slots of their `of`, 0 to 1. `available`: slots of the values ÷ 4
  * ÷ hours of their `of`.
  */
-export type Rule = 'slots' | 'quarters' | 'sum' | 'days' | 'share' | 'available'
+export type Rule = 'quarters' | 'whole_hours' | 'sum' | 'days' | 'share' | 'available'
 
 export type Explained = { rule: Rule; rows: ExplainedRow[]; total: number | null }
 
@@ -55,20 +55,21 @@ function isSlotFigure(figure: Figure): figure is keyof SlotHours {
 }
 
 /**
- * Days in order, and their total by `figure`'s rule. `hours`: a month's
- * are whole, those of any other days are told in quarters.
+ * Days in order, and their total by `figure`'s rule. `hours`: whole ones
+ * are the month grid's counts.
  */
 export function explainFigure(
   figure: Figure,
   days: readonly ExplainedDay[],
-  hours: 'slots' | 'quarters' = 'slots',
+  hours: 'quarters' | 'whole_hours' = 'quarters',
 ): Explained {
   const rows = (read: (day: ExplainedDay) => Omit<ExplainedRow, 'date'>) =>
     days.map((day) => ({ date: day.recorded_date, ...read(day) }))
   if (isSlotFigure(figure)) {
     const row = figure === 'track_count' || figure === 'no_ope_count' ? 'under_operation_data' : 'upper_operation_data'
     const counts = countsOfDays(days)
-    const total = hours === 'slots' ? hoursOfCounts(counts)[figure] : counts[SLOT_OF_FIGURE[figure]] / 4
+    const slots = counts[SLOT_OF_FIGURE[figure]]
+    const total = hours === 'quarters' ? hoursFromSlots(slots) : wholeHoursFromSlots(slots)
     return {
       rule: hours,
       rows: rows((day) => ({ value: day[row] === null ? null : countsOf(day)[SLOT_OF_FIGURE[figure]] })),
@@ -91,8 +92,8 @@ export function explainFigure(
   const fields = figure === 'fuel_consumption' ? FUEL : [figure]
   return {
     rule: 'sum',
-    rows: rows((day) => ({ value: sumOf(fields.map((field) => day[field])) })),
-    total: sumOf(fields.map((field) => monthTotals(days)[field])),
+    rows: rows((day) => ({ value: sumOfKnown(fields.map((field) => day[field])) })),
+    total: sumOfKnown(fields.map((field) => monthTotals(days)[field])),
   }
 }
 
@@ -121,10 +122,4 @@ export function explainUtilisation(
 
 function countsOf(day: ExplainedDay): SlotCounts {
   return slotCounts(day.upper_operation_data, day.under_operation_data)
-}
-
-// In thousandths, like a month's sum; null without any value.
-function sumOf(values: readonly (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => value != null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
 }

@@ -1,4 +1,4 @@
-// A month's figures: exact sums, one rounding, unknown is not 0.
+// A month's figures: exact sums, unknown is not 0.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hoursOfCounts, idleShare, monthTotals, utilisation } from './month-totals.ts'
@@ -8,21 +8,21 @@ function day(over: object) {
   return { upper_operation_data: STOOD, under_operation_data: null, ...over }
 }
 
-test('hours of slots are rounded up once a month, not once a day', () => {
+test('hours of slots are quarters, and nothing is rounded', () => {
   const quarter = day({ upper_operation_data: '3' + '0'.repeat(95), under_operation_data: '12' + '0'.repeat(94) })
   expect(monthTotals([quarter, quarter, quarter])).toMatchObject({
-    operation_count: 1,
-    track_count: 1,
-    no_ope_count: 1,
+    operation_count: 0.75,
+    track_count: 0.75,
+    no_ope_count: 0.75,
     running_count: 0,
     neutral_count: 0,
   })
   expect(hoursOfCounts({ operation: 5, running: 4, neutral: 1, track: 0, no_ope: 97 })).toEqual({
-    operation_count: 2,
+    operation_count: 1.25,
     running_count: 1,
-    neutral_count: 1,
+    neutral_count: 0.25,
     track_count: 0,
-    no_ope_count: 25,
+    no_ope_count: 24.25,
   })
 })
 

@@ -34,7 +34,7 @@ export type SummedDay = Partial<Record<SummedField, number | null>> & {
   under_operation_data: string | null
 }
 
-/** The wire's whole hours. */
+/** Hours of slots in quarters, by the wire's names of the grid's counts. */
 export type SlotHours = {
   operation_count: number
   running_count: number
@@ -46,7 +46,7 @@ export type SlotHours = {
 /** `null` when no day has the figure: unknown is not 0. */
 export type MonthTotals = Record<SummedField, number | null> & SlotHours
 
-/** Slots of a month to hours, rounded up once. */
+/** Slots to hours, in quarters. */
 export function hoursOfCounts({ operation, running, neutral, track, no_ope }: SlotCounts): SlotHours {
   return {
     operation_count: hoursFromSlots(operation),
@@ -64,7 +64,7 @@ export function countsOfDays(days: readonly SummedDay[]): SlotCounts {
 }
 
 export function monthTotals(days: readonly SummedDay[]): MonthTotals {
-  const sums = Object.fromEntries(SUMMED_FIELDS.map((name) => [name, sumOf(days.map((day) => day[name]))]))
+  const sums = Object.fromEntries(SUMMED_FIELDS.map((name) => [name, sumOfKnown(days.map((day) => day[name]))]))
   return { ...(sums as Record<SummedField, number | null>), ...hoursOfCounts(countsOfDays(days)) }
 }
 
@@ -82,8 +82,11 @@ export function idleShare({ operation, running, neutral }: SlotCounts): number |
   return all > 0 ? neutral / all : null
 }
 
-// In thousandths, the finest stored unit: 0.1 + 0.2 is 0.3.
-function sumOf(values: readonly (number | null | undefined)[]): number | null {
+/**
+ * The sum of the known values, null without one; in thousandths, the
+ * finest stored unit: 0.1 + 0.2 is 0.3.
+ */
+export function sumOfKnown(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value != null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
 }

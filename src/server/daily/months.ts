@@ -26,7 +26,6 @@ export const searchOf = ({
   ...(group !== undefined && { group }),
 })
 
-const hours = (slots: string) => sql.raw(`(sum(${slots}) + 3) / 4`)
 const bits = (row: string) => sql.raw(`sum(bit_count(${row}::bit(31))::int)`)
 
 /** JSON text in the shape of contract listDailyMonths. */
@@ -64,11 +63,6 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
     listed_machines: listed,
     reported_days: bits('reported'),
     operated_days: bits('operated'),
-    operation_count: hours('operation_slots'),
-    no_ope_count: hours('no_ope_slots'),
-    running_count: hours('running_slots'),
-    neutral_count: hours('neutral_slots'),
-    track_count: hours('track_slots'),
     operation_slots: sql`sum(operation_slots)`,
     counted_slots: counted,
     running_slots: sql`sum(running_slots)`,

@@ -1,9 +1,9 @@
 // Machines over a range of days as a workbook that can be mailed.
-import type { RangeItem } from '#contract/daily-range.ts'
+import type { RangeItem, RangePrice } from '#contract/daily-range.ts'
 import { RANGE_SORTS } from '#contract/daily-range-choices.ts'
 import type { ReportConditions } from '#contract/report-schedule.ts'
 import { marksText } from '#domain/day-marks.ts'
-import { SLOT_MINUTES } from '#domain/day-slots.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { countDays, type DayRange, parseRange, RANGE_NAMES } from '#domain/range.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -51,24 +51,20 @@ const rounded = (value: number, digits: number): number => Math.round(value * 10
 const hoursOf =
   (name: 'operation_slots' | 'running_slots' | 'neutral_slots'): Column['cell'] =>
   (item) =>
-    item.reported_days > 0 ? rounded((item[name] * SLOT_MINUTES) / 60, 1) : null
+    item.reported_days > 0 ? hoursFromSlots(item[name]) : null
 
 const machineText = ({ display_serial, type_code, management_number }: RangeItem): string =>
   [display_serial, [type_code, management_number].filter(Boolean).join(', ')].join(' ').trim()
 
-const idleFuel: Column['cell'] = ({ idle_fuel, body_category_id }, { language, unit }) => {
-  if (idle_fuel === null) return null
-  if (body_category_id === null) return rounded(convert(idle_fuel, 'volume', unit), decimals('volume', unit))
-  const locale = language === 'pt' ? 'pt-BR' : language
-  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(idle_fuel)} kWh`
-}
+const idleFuel: Column['cell'] = ({ idle_fuel }, { unit }) =>
+  idle_fuel === null ? null : rounded(convert(idle_fuel, 'volume', unit), decimals('volume', unit))
 
 /** Decimals of amounts in a currency. */
 const moneyDecimals = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Those of the page's table. */
-const columnsOf = (reader: BookReader, { days, compared }: Ranges, currency: string | null): Column[] => {
+const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangePrice | null): Column[] => {
   const words = wordsOf(reader.language)
   const figure = (name: keyof typeof words, unit: string | null, kind: number, cell: Column['cell']): Column => ({
     column: { head: unit === null ? words[name] : `${words[name]} (${unit})`, width: 14, kind },
@@ -79,6 +75,8 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, currency: str
     cell,
   })
   const hours = unitLabel('hours', reader.unit)
+  const currency = price?.currency ?? null
+  const isGuess = price?.idle_litres_per_hour == null
   const money = currency === null ? 0 : moneyDecimals(currency)
   return [
     text(words.machine, 32, machineText),
@@ -97,8 +95,13 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, currency: str
           ),
         ]
       : []),
-    figure('idle_fuel', unitLabel('volume', reader.unit), decimals('volume', reader.unit), idleFuel),
-    figure('idle_cost', currency, money, ({ idle_cost }) =>
+    figure(
+      isGuess ? 'idle_fuel_most' : 'idle_fuel',
+      unitLabel('volume', reader.unit),
+      decimals('volume', reader.unit),
+      idleFuel,
+    ),
+    figure(isGuess ? 'idle_cost_most' : 'idle_cost', currency, money, ({ idle_cost }) =>
       idle_cost === null || currency === null ? null : rounded(idle_cost, money),
     ),
   ]
@@ -106,7 +109,7 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, currency: str
 
 const columnsFor = async (wish: ReportWish, ranges: Ranges): Promise<Column[]> => {
   const price = await wish.read((db) => fuelPriceOf(db, db.company_id))
-  return columnsOf(wish.reader, ranges, price?.currency ?? null)
+  return columnsOf(wish.reader, ranges, price)
 }
 
 const datesText = ({ from, to }: DayRange, template: string): string => {

@@ -218,7 +218,7 @@ test('idle fuel costs what the company pays; a rate of its own goes before the m
   expect(await costs()).toEqual([
     ['R1', 24, cost(24)],
     ['SOLD', 3, cost(3)],
-    ['ELECTRIC', 6, null],
+    ['ELECTRIC', null, null],
     ['QUIET', null, null],
     // no day tells its fuel
     ['R2', null, null],
@@ -229,7 +229,7 @@ test('idle fuel costs what the company pays; a rate of its own goes before the m
     ['R1', 27, cost(27, 150)],
     ['R2', 4.5, cost(4.5, 150)],
     ['SOLD', 3.375, cost(3.375, 150)],
-    ['ELECTRIC', 6, null],
+    ['ELECTRIC', null, null],
     ['QUIET', null, null],
     expect.closeTo(34.875 * 150, 6),
   ])

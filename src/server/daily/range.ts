@@ -54,9 +54,9 @@ const FIGURES = [
 ] as const satisfies readonly (keyof RangeFigures)[]
 
 // `s`: the sums, `m`: the machine, `c`: the company's price.
-// A rate of an idle hour is set for litres only.
-const rate = `case when m.body_category_id is null and c.idle_litres_per_hour is not null then c.idle_litres_per_hour
-  else s.fuel / 100 / nullif(s.fuelled_slots / 4.0::float8, 0) end`
+// Electric machines burn nothing while idling.
+const rate = 'coalesce(c.idle_litres_per_hour, s.fuel / 100 / nullif(s.fuelled_slots / 4.0::float8, 0))'
+const idleLitres = `s.neutral_slots / 4.0::float8 * ${rate}`
 const VALUES: Readonly<Record<(typeof FIGURES)[number], string>> = {
   reported_days: 's.reported_days',
   operated_days: 's.operated_days',
@@ -65,8 +65,8 @@ const VALUES: Readonly<Record<(typeof FIGURES)[number], string>> = {
   neutral_slots: 's.neutral_slots',
   idle_share: 's.neutral_slots::float8 / nullif(s.operation_slots + s.running_slots + s.neutral_slots, 0)',
   fuel: 'case when s.fuelled_days > 0 then s.fuel / 100 end',
-  idle_fuel: `s.neutral_slots / 4.0::float8 * (${rate})`,
-  idle_cost: `case when m.body_category_id is null then s.neutral_slots / 4.0::float8 * (${rate}) * c.price_per_litre end`,
+  idle_fuel: `case when m.body_category_id is null then ${idleLitres} end`,
+  idle_cost: `case when m.body_category_id is null then ${idleLitres} * c.price_per_litre end`,
 }
 const figuresOf = (row: 's' | 'b') =>
   sql.raw(

@@ -69,7 +69,9 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
       />
       {isPhone ? null : (
         <Lines>
-          <Line name={t('month_operation')}>{withUnit(format.number(sums.operation), format.unit('hours'))}</Line>
+          <Line name={t('month_operation')}>
+            {withUnit(format.quantity(sums.operation, 'hours'), format.unit('hours'))}
+          </Line>
           <Line name={t('month_idle')}>
             {withUnit(format.quantity(sums.idleShare, 'percent'), format.unit('percent'))}
           </Line>

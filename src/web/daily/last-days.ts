@@ -1,6 +1,7 @@
 // The last days and the month so far of one machine, from its daily reports.
 import type { DailyDay } from '#contract/daily.ts'
 import { hoursFromSlots, isOperated, slotCounts } from '#domain/day-slots.ts'
+import { sumOfKnown, type SummedField } from '#domain/month-totals.ts'
 import { localDate } from '#domain/time.ts'
 
 /** `none`: no report, which must not look like a day without work. */
@@ -24,7 +25,7 @@ export function lastDays(days: readonly DailyDay[], today: string, count: number
 
 /** Sums over days; null when no day has a value. */
 export type MonthSums = {
-  /** Whole hours of slots, rounded up once. */
+  /** h of slots */
   operation: number | null
   /** Percent of the engine's slots in neutral. */
   idleShare: number | null
@@ -35,10 +36,8 @@ export type MonthSums = {
 }
 
 export function sumsOf(days: readonly DailyDay[]): MonthSums {
-  const sum = (...fields: (keyof DailyDay)[]): number | null => {
-    const known = days.flatMap((day) => fields.map((field) => day[field])).filter((value) => typeof value === 'number')
-    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
-  }
+  const sum = (...fields: SummedField[]): number | null =>
+    sumOfKnown(days.flatMap((day) => fields.map((field) => day[field])))
   const { operation, running, neutral } = slotCounts(days.map((day) => day.upper_operation_data).join(''), null)
   const turning = operation + running + neutral
   return {

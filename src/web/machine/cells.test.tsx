@@ -172,7 +172,7 @@ test('an unknown range is five dashes, a missing one a single dash; miles are wh
 
 test('the day in words matches the drawing, and names an older day', async () => {
   render(<Cell of={dayOfMachine} machine={aMachineItem()} />, { wrapper: Suspense })
-  const today = await screen.findByRole('img', { name: /^Crane: operating 7 h, running 1\.75 h/ })
+  const today = await screen.findByRole('img', { name: /^Crane: operating 7\.0 h, running 1\.8 h/ })
   expect(today.hasAttribute('data-past')).toBe(false)
   const past = await drawingOf('2026-11-18', /^No report received today; 2026\/11\/18: Crane/)
   expect(past.hasAttribute('data-past')).toBe(true)

@@ -1,5 +1,5 @@
 // A machine's day in words, equivalent to its drawing.
-import { slotCounts } from '#domain/day-slots.ts'
+import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
 import { localDate } from '#domain/time.ts'
 import type { MachineItem } from '#contract/machine.ts'
 import type { Format } from '#web/base/format.ts'
@@ -25,9 +25,9 @@ export function nameOfDay(day: MachineDay, now: number, t: Translate<'machine'>,
   return recorded_date.startsWith(year) ? format.monthDay(recorded_date) : format.day(recorded_date)
 }
 
-/** Slots as hours with as many decimals as needed: 5, 5.5, 0.25. */
+/** Slots as hours with one decimal. */
 export function hoursText(slots: number, format: Format): string {
-  return format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)
+  return format.quantity(hoursFromSlots(slots), 'hours')
 }
 
 /**

@@ -195,7 +195,7 @@ test('distances are converted to the reader’s units', async () => {
   unit = 'milePound'
   await opens(HOURS)
   expect((await rowOf('Main winch', /^Main rope/))[1]).toBe('1,000 mile')
-  expect((await rowOf('Travel', /^Distance driven/))[1]).toBe('100 mile')
+  expect((await rowOf('Travel', /^Distance travelled/))[1]).toBe('100 mile')
 })
 
 test('a counter’s months can be chosen, are kept in the address, and a table marks its falls', async () => {

@@ -137,8 +137,8 @@ describe('the days', () => {
       'Engine hours (h)': 19,
       'Hours reported, upper (h)': 14.6,
       'Operating hours (h)': 14,
-      // 1.75 and 1.75 are summed in quarters and rounded up once.
-      'Running (h)': 4,
+      // 1.75 and 1.75 stay quarters.
+      'Running (h)': 3.5,
       'Distance travelled (km)': 120.8,
       'Odometer (km)': null,
       'Odometer, difference (km)': 61.2,

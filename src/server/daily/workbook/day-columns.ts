@@ -1,5 +1,5 @@
 // Columns of a machine's month in a workbook.
-import { slotCounts } from '#domain/day-slots.ts'
+import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
 import {
   hourMetersOf,
   METERS,
@@ -21,8 +21,6 @@ import type { BookDay, BookMonth } from './day-plan.ts'
 export type DayColumn = {
   name: string
   decimals: number
-  /** Decimals of the total, where they differ from a day's. */
-  totalDecimals?: number
   value: (day: Partial<BookDay>) => number | null
   total: number | null
 }
@@ -84,11 +82,10 @@ const slotsOf = (days: readonly SummedDay[], words: WorkbookWords, onTracks: boo
     .map(([kind, word, row]) => ({
       name: `${word} (h)`,
       decimals: 1,
-      totalDecimals: 0,
       value: (day) =>
         day[row] == null
           ? null
-          : slotCounts(day.upper_operation_data ?? null, day.under_operation_data ?? null)[kind] / 4,
+          : hoursFromSlots(slotCounts(day.upper_operation_data ?? null, day.under_operation_data ?? null)[kind]),
       total: days.length === 0 ? null : totals[`${kind}_count`],
     }))
 }

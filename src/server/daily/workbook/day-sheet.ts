@@ -90,6 +90,6 @@ export const writeDaySheet = (
   out.row([
     looks.text(words.total, sum),
     ...[null, null, null].map((empty) => looks.text(empty, sum)),
-    ...columns.map(({ total, decimals, totalDecimals = decimals }) => looks.number(total, totalDecimals, sum)),
+    ...columns.map(({ total, decimals }) => looks.number(total, decimals, sum)),
   ])
 }

@@ -85,23 +85,31 @@ describe('the month of all machines', () => {
       '1\nSun': 1,
       '2\nMon': null,
       '3\nTue': 0,
-      'Days in use': 1,
-      'Operating hours (h)': 7,
-      'Neutral (h)': 25,
+      'Days operated': 1,
+      'Operating hours (whole h)': 7,
+      'Neutral (whole h)': 25,
       'Hour meter: Upper (h)': 14.25,
       'Hour meter: Body (h)': null,
       'Odometer (km)': 1_061.2,
-      'Consumption, PTO on': 40.25,
-      'Consumption, PTO off': null,
-      Unit: 'L',
+      'Fuel consumption, PTO on (L)': 40.25,
+      'Fuel consumption, PTO off (L)': null,
+      'Electricity consumption, PTO on (kWh)': null,
     })
-    expect(he1).toMatchObject({ Serial: 'HE1', 'Consumption, PTO on': 12.5, Unit: 'kWh', 'Odometer (km)': null })
+    expect(he1).toMatchObject({
+      Serial: 'HE1',
+      'Fuel consumption, PTO on (L)': null,
+      'Electricity consumption, PTO on (kWh)': 12.5,
+      'Odometer (km)': null,
+    })
     const [inUse, all] = tableOf(sheet, 4).slice(-2)
-    expect(inUse).toMatchObject({ Serial: 'Machines in use', '1\nSun': 1, '3\nTue': 1, 'Days in use': null })
-    // 7 and 5 slots of running are 3 h;
-    // rounded per machine, 2 h each, they would add up to 4.
-    expect(all).toMatchObject({ Serial: 'Machines listed, total', '1\nSun': null, 'Days in use': 2 })
-    expect(all).toMatchObject({ 'Running (h)': 3, 'Operating hours (h)': 7, 'Carrier or track operating (h)': 4 })
+    expect(inUse).toMatchObject({ Serial: 'Machines in use', '1\nSun': 1, '3\nTue': 1, 'Days operated': null })
+    // 7 and 5 slots of running are 3 h; whole hours of each machine would add up to 4.
+    expect(all).toMatchObject({ Serial: 'Machines listed, total', '1\nSun': null, 'Days operated': 2 })
+    expect(all).toMatchObject({
+      'Running (whole h)': 3,
+      'Operating hours (whole h)': 7,
+      'Carrier or track operating (whole h)': 3.5,
+    })
   })
 
   test('colours the days of use, freezes the head, and tints weekends', async () => {
@@ -122,8 +130,8 @@ describe('the month of all machines', () => {
     const { version } = (await app.request(token, 'GET', '/api/v1/authorization')).body.data
     await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
     const [ha9, he1] = tableOf(await sheetOf(NOVEMBER), 4)
-    expect(ha9).toMatchObject({ 'Odometer (mile)': 659, 'Consumption, PTO on': 11, Unit: 'gal' })
-    expect(he1).toMatchObject({ 'Consumption, PTO on': 12.5, Unit: 'kWh' })
+    expect(ha9).toMatchObject({ 'Odometer (mile)': 659, 'Fuel consumption, PTO on (gal)': 11 })
+    expect(he1).toMatchObject({ 'Electricity consumption, PTO on (kWh)': 12.5 })
     await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
   })
 

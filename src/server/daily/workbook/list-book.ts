@@ -15,6 +15,14 @@ export type ListPlan = { reader: BookReader; month: CalendarMonth }
 const KINDS = ['operation', 'running', 'neutral', 'track', 'no_ope'] as const
 const METERS = ['upper', 'under', 'track', 'pto', 'first_engine', 'second_engine'] as const
 
+/** Litres and kWh are never one column: they have no sum. */
+const CONSUMPTION = [
+  ['fuel_consumption_pto_on', 'volume', 'fuel_consumption_pto_on'],
+  ['fuel_consumption_pto_off', 'volume', 'fuel_consumption_pto_off'],
+  ['electricity_pto_on', 'energy', 'fuel_consumption_pto_on'],
+  ['electricity_pto_off', 'energy', 'fuel_consumption_pto_off'],
+] as const
+
 const OPERATED: CellStyle = { fill: COLORS.operating, color: 'FFFFFF', align: 'center', size: 8 }
 const STOOD: CellStyle = { color: COLORS.ink_3, align: 'center', size: 8 }
 
@@ -42,21 +50,20 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   ]
   const figures = [
     words.days_in_use,
-    ...counts.map((name) => `${name} (h)`),
+    ...counts.map((name) => `${name} (${words.whole_hours})`),
     ...METERS.map((name) => `${words.hour_meter}: ${words[name === 'track' ? 'body' : name]} (h)`),
     distance,
-    words.consumption_pto_on,
-    words.consumption_pto_off,
+    ...CONSUMPTION.map(([word, quantity]) => `${words[word]} (${unitLabel(quantity, unit)})`),
   ]
   out.sheet({
     name: `${words.sheet_list} ${monthLabel(month)}`,
-    widths: [16, 16, 20, 18, 14, ...dates.map(() => 3.7), ...figures.map(() => 13), 9],
+    widths: [16, 16, 20, 18, 14, ...dates.map(() => 3.7), ...figures.map(() => 13)],
     frozen: { rows: 4, columns: 1 },
   })
   openPage(out, looks, {
     title: words.title_list.replace('{month}', monthLabel(month)),
     facts: [factsOfReader(reader)],
-    notes: [words.note_grid],
+    notes: [`${words.note_grid} ${words.note_whole_hours}`],
   })
   const dayHead = (date: string, at: number) => ({
     value: `${Number(date.slice(8))}\n${weekday(date)}`,
@@ -69,7 +76,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
       size: 8,
     }),
   })
-  const heads = [...figures.map((name) => looks.head(name, 'right')), looks.head(words.unit, 'left', 1)]
+  const heads = figures.map((name) => looks.head(name, 'right'))
   out.row([...texts.map((name) => looks.head(name)), ...dates.map(dayHead), ...heads], 54)
 
   const [operated, idle, gap] = [OPERATED, STOOD, {}].map((look) =>
@@ -77,7 +84,6 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   ) as [number[], number[], number[]]
   const plain = looks.of({})
   const bold = looks.of({ bold: true })
-  const beside = looks.of({ align: 'left', indent: 1 })
   const whole = looks.of({ format: '#,##0' })
   const hours = looks.of({ format: '#,##0.0' })
   const distanceStyle = looks.number(null, decimals('distance', unit)).style
@@ -91,10 +97,12 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   }
   const text = (value: string | null, style = plain) => (value === null ? null : { value, style })
   const row = (item: DailyListItem): void => {
-    const isElectric = item.body_category_id !== null
-    const quantity = isElectric ? 'energy' : 'volume'
-    const style = isElectric ? energyStyle : volumeStyle
-    const amount = (value: number | null) => ({ value: value === null ? null : convert(value, quantity, unit), style })
+    const burned = item.body_category_id === null ? 'volume' : 'energy'
+    const amount = ([, quantity, field]: (typeof CONSUMPTION)[number]) => {
+      const value = quantity === burned ? item[field] : null
+      const style = quantity === 'energy' ? energyStyle : volumeStyle
+      return { value: value === null ? null : convert(value, quantity, unit), style }
+    }
     const used = item.operation_data.split('1').length - 1
     days += used
     for (const [at, kind] of KINDS.entries()) slots[at]! += item[`${kind}_slots`]
@@ -109,9 +117,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
       ...KINDS.map((kind) => ({ value: item[`${kind}_count`], style: whole })),
       ...METERS.map((name) => ({ value: item.hourmeters[name], style: hours })),
       { value: item.odometer === null ? null : convert(item.odometer, 'distance', unit), style: distanceStyle },
-      amount(item.fuel_consumption_pto_on),
-      amount(item.fuel_consumption_pto_off),
-      text(unitLabel(quantity, unit), beside),
+      ...CONSUMPTION.map(amount),
     ])
   }
   return {
@@ -124,7 +130,6 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
         ...texts.slice(1).map(() => looks.text(null, sum)),
         ...inUse.map((count) => looks.number(count, 0, { ...sum, align: 'center', size: 8 })),
         ...figures.map(() => looks.text(null, sum)),
-        looks.text(null, sum),
       ])
       const bottom: CellStyle = { bold: true }
       out.row([
@@ -132,7 +137,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
         ...texts.slice(1).map(() => null),
         ...dates.map(() => null),
         looks.number(days, 0, bottom),
-        ...slots.map((count) => looks.number(hoursFromSlots(count), 0, bottom)),
+        ...slots.map((count) => looks.number(hoursFromSlots(count), 1, bottom)),
       ])
       out.end()
     },

@@ -159,7 +159,7 @@ test('days that are counted from today: the machines as they are ranked, with th
       Einsatztage: 1,
       'Arbeit (h)': 2.5,
       'Fahrt (h)': 0,
-      'Leerlauf (h)': 1.3,
+      'Leerlauf (h)': 1.25,
       'Leerlaufanteil (%)': 33,
       'Änderung (Punkte)': 0,
       // 1.25 h at 4 L an hour.

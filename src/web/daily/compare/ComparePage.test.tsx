@@ -33,7 +33,8 @@ async function answer(address: string): Promise<Response> {
     upper_operation_data: '3'.repeat(6) + '0'.repeat(90),
     fuel_consumption_pto_on: searchParams.get('serial') === 'HA1' ? 40 : 30.5,
     fuel_consumption_pto_off: null,
-    diff_odometer: 80.5,
+    mileage: 80.5,
+    diff_odometer: 79.5,
   })
   return Response.json({ daily: [day], default_time_difference: 540 })
 }
@@ -44,7 +45,7 @@ async function compare(unit: UnitSystem) {
   rememberUser({ ...aReader(), unit })
   vi.stubGlobal('fetch', answer)
   await openPortal({ '/compare': ComparePage, '/machine/$serial': () => null }, [ADDRESS])
-  await screen.findByRole('row', { name: /^Operating 1\.5 h/ })
+  await screen.findByRole('row', { name: /^Operating \(h\) 1\.5/ })
   return (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
@@ -53,12 +54,14 @@ async function compare(unit: UnitSystem) {
 
 test('figures are metric for a reader of metric units', async () => {
   const cellsOf = await compare('tonMeter')
-  expect(cellsOf('Consumption')).toEqual(['40.0 L', '30.5 kWh'])
-  expect(cellsOf('Odometer, difference')).toEqual(['80.5 km', '80.5 km'])
+  expect(cellsOf('Fuel consumption \\(L\\)')).toEqual(['40.0', '–'])
+  expect(cellsOf('Electricity consumption \\(kWh\\)')).toEqual(['–', '30.5'])
+  expect(cellsOf('Distance travelled \\(km\\)')).toEqual(['80.5', '80.5'])
 })
 
 test('figures are in miles and gallons for a reader of those, an electric machine’s in kWh', async () => {
   const cellsOf = await compare('milePound')
-  expect(cellsOf('Consumption')).toEqual(['11 gal', '30.5 kWh'])
-  expect(cellsOf('Odometer, difference')).toEqual(['50 mile', '50 mile'])
+  expect(cellsOf('Fuel consumption \\(gal\\)')).toEqual(['11', '–'])
+  expect(cellsOf('Electricity consumption \\(kWh\\)')).toEqual(['–', '30.5'])
+  expect(cellsOf('Distance travelled \\(mile\\)')).toEqual(['50', '50'])
 })

@@ -24,11 +24,12 @@ const LINES: readonly [keyof ComparedFigures, Quantity | null][] = [
   ['idle_share', 'percent'],
   ['no_ope', 'hours'],
   ['fuel', 'volume'],
+  ['electricity', 'energy'],
   ['distance', 'day_distance'],
 ]
 
-function isElectric(one: Machine | undefined): boolean {
-  return one?.machine.body_category_id != null
+function isElectric({ body_category_id }: MachineItem): boolean {
+  return body_category_id !== null
 }
 
 /** The model leads to the machine. */
@@ -40,7 +41,7 @@ function figureAt(at: number, serial: string): TableColumn<Row>['cell'] {
 function figureText(value: number | null, quantity: Quantity | null, format: Format): string {
   if (value === null) return UNKNOWN
   if (quantity === null) return format.number(value)
-  return `${format.quantity(value, quantity)} ${format.unit(quantity)}`
+  return format.quantity(value, quantity)
 }
 
 export function CompareTable({
@@ -54,8 +55,11 @@ export function CompareTable({
   const d = useMessages('daily')
   const f = useMessages('daily-figures')
   const format = useFormat()
-  const figures = machines.map(({ days }) =>
-    figuresOf([...days.values()].filter(({ recorded_date: date }) => date >= from && date <= to)),
+  const figures = machines.map(({ machine, days }) =>
+    figuresOf(
+      [...days.values()].filter(({ recorded_date: date }) => date >= from && date <= to),
+      isElectric(machine),
+    ),
   )
   const names: Record<keyof ComparedFigures, string> = {
     reported: t('figure_reported'),
@@ -65,17 +69,18 @@ export function CompareTable({
     idle_share: f('idle_share'),
     no_ope: d('slot_no_ope'),
     fuel: t('figure_fuel'),
-    distance: unbroken(d('col_distance')),
+    electricity: t('figure_electricity'),
+    distance: unbroken(d('col_mileage')),
   }
   const rows: Row[] = [
     { key: 'model', name: t('figure_model'), values: machines.map(({ machine }) => machine.type_code) },
-    ...LINES.map(([key, quantity]) => ({
-      key,
-      name: names[key],
-      values: figures.map((one, at) =>
-        figureText(one[key], quantity === 'volume' && isElectric(machines[at]) ? 'energy' : quantity, format),
-      ),
-    })),
+    ...LINES.filter(([key]) => key !== 'electricity' || machines.some(({ machine }) => isElectric(machine))).map(
+      ([key, quantity]) => ({
+        key,
+        name: quantity === null ? names[key] : `${names[key]} (${format.unit(quantity)})`,
+        values: figures.map((one) => figureText(one[key], quantity, format)),
+      }),
+    ),
   ]
   const serials = machines.map(({ machine }) => `${machine.serial} ${machine.display_serial}`).join('\n')
   const columns = useMemo<readonly TableColumn<Row>[]>(

@@ -24,5 +24,11 @@ test('an address opens what it was made from', () => {
 })
 
 test('no reports are no figures, not noughts', () => {
-  expect(figuresOf([])).toMatchObject({ reported: 0, operation: 0, idle_share: null, fuel: null, distance: null })
+  expect(figuresOf([], false)).toMatchObject({
+    reported: 0,
+    operation: 0,
+    idle_share: null,
+    fuel: null,
+    distance: null,
+  })
 })

@@ -33,8 +33,8 @@ export type ExplainProps = {
   serial: string
   /** Utilisation is of a whole month. */
   range: DayRange
-  /** Hours are told in quarters, as of days that are no month. */
-  isInQuarters?: boolean
+  /** Hours are whole, as the month grid counts them. */
+  isWholeHours?: boolean
   /** The offset of the page's days, in minutes; undefined for the machine's own. */
   timeDifference?: number | undefined
   /** Consumption is kWh, in any system of units. */
@@ -46,7 +46,7 @@ export type ExplainProps = {
 type Props = ExplainProps & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
 export function ExplainSheet(props: Props) {
-  const { label, figure, serial, range, isInQuarters = false, timeDifference, isElectric = false } = props
+  const { label, figure, serial, range, isWholeHours = false, timeDifference, isElectric = false } = props
   const { trigger, onClose } = props
   const { from, to } = range
   const t = useMessages('daily-sheets')
@@ -70,9 +70,9 @@ export function ExplainSheet(props: Props) {
   const { holidays, error: holidaysError, retry } = useHolidays(monthOfDate(to))
   const explained = useMemo(() => {
     if (!reportedDays) return undefined
-    if (!isUtilisation) return explainFigure(figure, reportedDays, isInQuarters ? 'quarters' : 'slots')
+    if (!isUtilisation) return explainFigure(figure, reportedDays, isWholeHours ? 'whole_hours' : 'quarters')
     return setting && holidays && explainUtilisation(monthOfDate(from), setting, { today, holidays }, reportedDays)
-  }, [figure, isUtilisation, isInQuarters, reportedDays, setting, holidays, from, today])
+  }, [figure, isUtilisation, isWholeHours, reportedDays, setting, holidays, from, today])
   const isRecut = timeDifference !== undefined && timeDifference !== days.data?.default_time_difference
   const fault = explained ? null : (days.error ?? (isUtilisation ? (settingError ?? holidaysError) : null))
   const again = (

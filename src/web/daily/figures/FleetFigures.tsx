@@ -2,8 +2,10 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ReportedMonth } from '#contract/daily-months.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
@@ -65,15 +67,21 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
             {
               key: 'operation',
               label: t('operating_hours'),
-              value: waiting(explained('operation', t('operating_hours'), format.number(reported?.operation_count))),
+              value: waiting(
+                explained(
+                  'operation',
+                  t('operating_hours'),
+                  reported ? hoursText(reported.operation_slots, format) : UNKNOWN,
+                ),
+              ),
               unit: hours,
               basis: reported ? t('operated_days', { days: format.number(reported.operated_days) }) : null,
               trend: isPhone
                 ? null
                 : trendOf(
                     t('operating_hours'),
-                    (each) => each.reported?.operation_count ?? null,
-                    (value) => (value === null ? UNKNOWN : `${format.number(value)} ${hours}`),
+                    (each) => each.reported && hoursFromSlots(each.reported.operation_slots),
+                    (value) => (value === null ? UNKNOWN : `${format.quantity(value, 'hours')} ${hours}`),
                   ),
             },
             {

@@ -1,6 +1,7 @@
 // A machine's utilisation and the trends of twelve months, below its month.
 import { rangeOfMonth } from '#domain/range.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
@@ -62,8 +63,8 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
           </p>
           {trendOf(
             name,
-            (each) => each.reported?.operation_count ?? null,
-            (value) => (value === null ? UNKNOWN : `${format.number(value)} ${hours}`),
+            (each) => each.reported && hoursFromSlots(each.reported.operation_slots),
+            (value) => (value === null ? UNKNOWN : `${format.quantity(value, 'hours')} ${hours}`),
           )}
         </div>
       </section>

@@ -70,7 +70,7 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
     if (figure === 'utilisation')
       return t('foot_available', {
         operating: hoursText(reported.counted_slots, format),
-        available: format.number(available, (available ?? 0) % 1 === 0 ? 0 : 1),
+        available: format.quantity(available, 'hours'),
       })
     const part = partOf(figure, reported)
     if (figure === 'idle_share')

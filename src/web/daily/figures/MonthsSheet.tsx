@@ -2,8 +2,9 @@
 import type { RefObject } from 'react'
 import type { Utilisation } from '#contract/utilisation.ts'
 import { monthLabel, monthValue } from '#domain/calendar-month.ts'
-import { useFormat } from '#web/base/format.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -70,8 +71,8 @@ export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: 
               cells: [
                 share(shares.utilisation),
                 share(shares.idleShare),
-                format.number(reported?.operation_count),
-                format.number(available, available === null || available % 1 === 0 ? 0 : 1),
+                reported ? hoursText(reported.operation_slots, format) : UNKNOWN,
+                format.quantity(available, 'hours'),
                 format.number(reported?.operated_days),
                 ...(isFleet ? [format.number(reported?.machines)] : []),
               ],

@@ -1,9 +1,9 @@
 // The line below a utilisation: its target, the distance to it, the hours.
 import type { Utilisation } from '#contract/utilisation.ts'
 import { pointsOverTarget } from '#domain/available-hours.ts'
-import { hoursFromSlots } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import css from './TargetComparison.module.css'
 import { TargetButton } from './UtilisationSetting.tsx'
 import type { TrendMonth } from './trend.ts'
@@ -35,8 +35,8 @@ export function useComparisonWords(): (props: Props) => string {
       reported &&
       available !== null &&
       t('of_available', {
-        operating: format.number(hoursFromSlots(reported.counted_slots)),
-        available: format.number(available, available % 1 === 0 ? 0 : 1),
+        operating: hoursText(reported.counted_slots, format),
+        available: format.quantity(available, 'hours'),
       })
     return [words, setting.is_default && t('as_delivered'), hours].filter(Boolean).join(' · ')
   }

@@ -75,7 +75,7 @@ test('hovering while the network is away reloads nothing', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('hours: the rows added up and rounded up once are the figure', async () => {
+test('hours: the rows have tenths, and the figure is made of all quarters and rounded once', async () => {
   await fc.assert(
     fc.asyncProperty(
       months,
@@ -91,9 +91,10 @@ test('hours: the rows added up and rounded up once are the figure', async () => 
         const { texts, total } = await open({ figure, value: String(expected) })
         expect(texts).toHaveLength(31)
         expect(texts.filter((text) => text === '–')).toHaveLength(31 - server.days.length)
-        const hours = texts.filter((text) => text !== '–').reduce((sum, text) => sum + numberOf(text), 0)
-        expect(Math.ceil(hours)).toBe(expected)
-        expect(numberOf(total)).toBe(expected)
+        const tenth = (hours: number) => (Math.round(hours * 10) / 10).toFixed(1)
+        const ofDays = server.days.map((one) => tenth(monthTotals([one])[figure]))
+        expect(texts.filter((text) => text !== '–')).toEqual(ofDays)
+        expect(numberOf(total).toFixed(1)).toBe(tenth(expected))
       },
     ),
     { numRuns: 6 },
@@ -123,15 +124,15 @@ test('utilisation: hours operating ÷ hours available, every weekday of the mont
   server.holidays = [{ date: date(12), name: 'Sports Day', kind: 'public' }]
   server.days = [day(1), day(3), day(12)]
   const { texts, foot, total } = await open({ figure: 'utilisation', value: '8', label: 'Utilisation' })
-  expect(texts[0]).toBe('7 of 8')
-  expect(texts[1]).toBe('– of 8')
+  expect(texts[0]).toBe('7.0 of 8.0')
+  expect(texts[1]).toBe('– of 8.0')
   // A Saturday.
-  expect(texts[2]).toBe('7 of 0')
-  expect(texts[11]).toBe('7 of 0')
+  expect(texts[2]).toBe('7.0 of 0.0')
+  expect(texts[11]).toBe('7.0 of 0.0')
   expect(screen.getByRole('row', { name: /10\/12 Mon.*Sports Day/ })).toBeTruthy()
   const available = availableHours(OCTOBER, DELIVERED, { today: '2026-11-22', holidays: new Set([date(12)]) })
   expect(available).toBe(21 * 8)
-  expect(within(foot).getByRole('rowheader').textContent).toBe(`21 h operating ÷ ${available} h available`)
+  expect(within(foot).getByRole('rowheader').textContent).toBe(`21.0 h operating ÷ ${available}.0 h available`)
   expect(total).toBe(String(Math.round((21 / available) * 100)))
 })
 

@@ -89,7 +89,7 @@ export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureT
     total: ({ rule, total }) => {
       if (rule === 'share' || rule === 'available')
         return format.quantity(total === null ? null : total * 100, 'percent')
-      return rule === 'slots' ? format.number(total) : summed(total)
+      return rule === 'whole_hours' ? format.number(total) : summed(total)
     },
     row: ({ value, of = 0 }, rule) => {
       if (rule === 'available')
@@ -98,7 +98,7 @@ export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureT
           whole: hoursText(of * 4, format),
         })
       if (value === null) return UNKNOWN
-      if (rule === 'slots' || rule === 'quarters') return hoursText(value, format)
+      if (rule === 'whole_hours' || rule === 'quarters') return hoursText(value, format)
       if (rule === 'days') return t(value === 1 ? 'day_counts' : 'day_does_not')
       if (rule !== 'share') return summed(value)
       return of === 0 ? UNKNOWN : t('part_of', { part: hoursText(value, format), whole: hoursText(of, format) })
@@ -106,13 +106,13 @@ export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureT
   }
 }
 
-/** The sum of the rows as text: '503 quarter-hours ÷ 4 = 125.75 h'. */
+/** The sum of the rows as text: '503 quarter-hours ÷ 4 = 125.8 h'. */
 export function totalWords({ rule, rows }: Explained, t: Translate<'daily-sheets'>, format: Format): string {
   const sum = (read: (row: ExplainedRow) => number | null | undefined) =>
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const slots = sum(({ value }) => value)
   const days = rows.filter(({ value }) => value !== null).length
-  if (rule === 'slots' || rule === 'quarters')
+  if (rule === 'whole_hours' || rule === 'quarters')
     return t('foot_slots', { slots: format.number(slots), hours: hoursText(slots, format) })
   if (rule === 'share')
     return t('foot_share', {

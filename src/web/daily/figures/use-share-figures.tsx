@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_UTILISATION } from '#domain/available-hours.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
-import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/base/use-today.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { TargetComparison, useComparisonWords } from './TargetComparison.tsx'
@@ -35,7 +35,7 @@ export function useShareFigures({ month, state: { trend, selected, setting }, wa
   const comparisonWords = useComparisonWords()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
-  const hours = (slots: number) => format.number(hoursFromSlots(slots))
+  const hours = (slots: number) => hoursText(slots, format)
   const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
   // Empty months while they load, at the final height, so that nothing moves.
   const months = trend ?? trendOfMonths([], month, DEFAULT_UTILISATION, { today, holidays: new Map() })

@@ -11,7 +11,9 @@ import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, rangePath } from '#web/base/page-links.ts'
 import { serverNow } from '#web/base/server-clock.ts'
 import { useUser } from '#web/base/session.ts'
-import { hoursFromSlots, moneyText, signedPoints } from '#web/daily/range/range-figures.ts'
+import { moneyText, signedPoints } from '#web/daily/range/range-figures.ts'
+import { isGuessed } from '#web/daily/range/range-list.tsx'
+import { hoursText } from '#web/machine/day-words.ts'
 import { silenceText } from '#web/machine/silence-text.ts'
 import { FleetTrend } from './FleetTrend.tsx'
 import css from './FleetReport.module.css'
@@ -32,11 +34,12 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
   const user = useUser()
   const { totals, price } = most
   const { before } = totals
-  const hours = (slots: number) => `${format.quantity(hoursFromSlots(slots), 'hours')} ${format.unit('hours')}`
+  const hours = (slots: number) => `${hoursText(slots, format)} ${format.unit('hours')}`
   const percent = (share: number | null) => `${format.quantity(share === null ? null : share * 100, 'percent')} %`
   const money = (value: number | null) =>
     [moneyText(value, price?.currency ?? null, format), price?.currency].filter(Boolean).join(' ')
   const then = (text: string | null) => (before && text !== null ? t('before_value', { value: text }) : null)
+  const costName = t(isGuessed('idle_cost', price) ? 'idle_cost_most' : 'idle_cost')
   const range = `${most.from}..${most.to}`
   const worked = ({ reported_days }: RangeItem) => reported_days > 0
   const machine = ({
@@ -81,7 +84,7 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
           }
         />
         <Figure
-          name={t('idle_cost')}
+          name={costName}
           value={money(totals.idle_cost)}
           basis={then(before?.idle_cost == null ? null : money(before.idle_cost))}
         />
@@ -96,7 +99,7 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
         </Table>
         <Table
           title={t('report_idle')}
-          heads={[t('machine'), t('idle_hours'), t('idle_share'), t('idle_cost')]}
+          heads={[t('machine'), t('idle_hours'), t('idle_share'), costName]}
           none={t('none')}
         >
           {idle.machines

@@ -1,8 +1,9 @@
 // The course of a range: hours of all machines by day, week or month.
 import type { FleetReport } from '#contract/daily-range.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { hoursFromSlots } from '#web/daily/range/range-figures.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import css from './FleetReport.module.css'
 
 /** From the base line upwards. */
@@ -25,7 +26,7 @@ export function FleetTrend({ trend }: { trend: readonly Part[] }) {
   const nameOf = ({ from, to }: Part) =>
     from === to ? format.monthDay(from) : t('dates', { from: format.monthDay(from), to: format.monthDay(to) })
   const wordsOf = (part: Part) => {
-    const hours = KINDS.map(([slots, name]) => `${t(name)} ${format.quantity(hoursFromSlots(part[slots]), 'hours')}`)
+    const hours = KINDS.map(([slots, name]) => `${t(name)} ${hoursText(part[slots], format)}`)
     return `${nameOf(part)}: ${hours.join(', ')}`
   }
   // Beneath every bar there is room for about twelve dates.

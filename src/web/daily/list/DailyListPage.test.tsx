@@ -180,8 +180,8 @@ test('every figure sorts at a press, in the address and at the server; a third p
   await waitFor(() => expect(questions('/list').at(-1)).toMatchObject({ sort: 'odometer', sort_order: 'asc' }))
   await press('Odometer')
   await leadsTo(address, '/daily-reports?month=202611&serial=HA')
-  const names = 'Days Operating Running Neutral Idle Util. Meters'.split(' ')
-  for (const name of [...names, 'Hours by kind', 'No op.', 'Fuel, PTO on', 'Fuel, PTO off'])
+  const names = ['Days operated', ...'Operating Running Neutral Idle Util. Meters'.split(' ')]
+  for (const name of [...names, 'Hours by kind', 'No op.', 'Fuel consumption, PTO on', 'Fuel consumption, PTO off'])
     expect.soft(within(screen.getByRole('grid')).getByRole('link', { name })).toBeTruthy()
 })
 
@@ -199,7 +199,7 @@ test('where machines burn different things, the electric ones name their unit', 
   await open()
   expect((await rowOf('HA2')).textContent).toContain('70.5kWh')
   expect((await rowOf('HA1')).textContent).not.toContain('kWh')
-  expect(screen.getByRole('columnheader', { name: 'Fuel, PTO on L' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Fuel consumption, PTO on L' })).toBeTruthy()
 })
 
 test('a search begins at page 1 and stays in the address with the month; empty boxes show all again', async () => {
@@ -268,7 +268,7 @@ test('a day under the pointer shows its chart, requested once; Escape closes it'
   const tip = await screen.findByRole('tooltip')
   expect(cell.getAttribute('aria-describedby')).toBe(tip.id)
   expect(tip.textContent).toContain('Mon 2026/11/02')
-  expect(await within(tip).findByText(/^Crane: operating 7 h, running 1.75 h/, { selector: 'p' })).toBeTruthy()
+  expect(await within(tip).findByText(/^Crane: operating 7.0 h, running 1.8 h/, { selector: 'p' })).toBeTruthy()
   const drawn = within(tip).getByRole('img').style.getPropertyValue('--drawn')
   expect(drawn.match(/var\(--upper-3\)/g)).toHaveLength(2)
   await user.hover(await dayOf('HA1', 4))

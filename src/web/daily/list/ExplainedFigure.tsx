@@ -50,6 +50,7 @@ export function ExplainedFigure({ pressed: { serial, name, text, button }, item,
         figure={name}
         serial={serial}
         range={rangeOfMonth(month)}
+        isWholeHours
         isElectric={isElectric(item)}
         trigger={trigger}
         onClose={onClose}

@@ -75,7 +75,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const data = days.data ?? null
   const timeDifference = data?.default_time_difference ?? machine?.time_difference ?? 0
   const then = (figure: 'operation_count' | 'idle_share', written: (total: number) => string) => {
-    const total = before.data && explainFigure(figure, before.data.daily, 'quarters').total
+    const total = before.data && explainFigure(figure, before.data.daily).total
     if (total == null) return ''
     const value = written(total)
     return compared === 'before' ? r('before_value', { value }) : `${rangeName(daysBefore, format)}: ${value}`
@@ -84,7 +84,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const idleThen = then('idle_share', (share) => `${format.quantity(share * 100, 'percent')} ${format.unit('percent')}`)
   // On a phone the first days are on the first screen.
   const legend = (
-    <MonthLegend machine={machine} data={data} isInQuarters>
+    <MonthLegend machine={machine} data={data}>
       <MonthSignsButton size="small" machine={machine} daily={data?.daily ?? null} />
     </MonthLegend>
   )

@@ -27,13 +27,13 @@ test('a day has its number, its weekday, its drawing in words and its figures', 
   const row = rowOf(19)
   expect(within(row).getByRole('rowheader').textContent).toBe('19ThuAlarm on this day')
   expect(drawing(19).getAttribute('aria-label')).toBe(
-    'Crane: operating 7 h, running 1.75 h, neutral 0.75 h · Carrier: operating 1.75 h, no operation 7.75 h',
+    'Crane: operating 7.0 h, running 1.8 h, neutral 0.8 h · Carrier: operating 1.8 h, no operation 7.8 h',
   )
   expect(figuresOf(row)).toEqual({
     'Crane h': '7.0',
     'Carrier h': '1.8',
     'Idle %': '8',
-    'Fuel L': '130.9',
+    'Fuel consumption L': '130.9',
     'Distance travelled km': '60.4',
     Overloads: '2',
     'Hours reported, Crane h': '7.3',
@@ -129,17 +129,17 @@ test('the table has first start, last stop and hours by kind, the runs behind a 
   expect(opener.getAttribute('aria-expanded')).toBe('true')
   expect(runs()).toEqual([
     'Crane: ',
-    '06:30–07:30 running 1 h',
+    '06:30–07:30 running 1.0 h',
     '07:30–08:00 neutral 0.5 h',
-    '08:00–12:00 operating 4 h',
-    '13:00–16:00 operating 3 h',
-    '16:00–16:15 neutral 0.25 h',
-    '16:15–17:00 running 0.75 h',
+    '08:00–12:00 operating 4.0 h',
+    '13:00–16:00 operating 3.0 h',
+    '16:00–16:15 neutral 0.3 h',
+    '16:15–17:00 running 0.8 h',
     'Carrier: ',
-    '06:30–07:30 operating 1 h',
+    '06:30–07:30 operating 1.0 h',
     '07:30–12:00 no operation 4.5 h',
-    '13:00–16:15 no operation 3.25 h',
-    '16:15–17:00 operating 0.75 h',
+    '13:00–16:15 no operation 3.3 h',
+    '16:15–17:00 operating 0.8 h',
   ])
   await person.click(opener)
   expect(runs()).toEqual([])
@@ -158,11 +158,10 @@ test('the month comes to its days: sums, the share of idling, days in use by tim
   await seen()
   const foot = screen.getByRole('rowheader', { name: 'Month' }).closest('tr')!
   expect(figuresOf(foot)).toMatchObject({
-    // Slots are added up and rounded up once: whole hours, as on the wire.
-    'Crane h': '14',
-    'Carrier h': '0',
+    'Crane h': '14.0',
+    'Carrier h': '0.0',
     'Idle %': '8',
-    'Fuel L': '131.2',
+    'Fuel consumption L': '131.2',
     'Distance travelled km': '120.8',
     'Odometer, difference km': '122.4',
     'Hours reported, Crane h': '14.6',
@@ -186,8 +185,8 @@ test('head figures: hours against the month before, idle share, fuel, overloads,
   await seen()
   const answers = screen.getByRole('region', { name: 'Figures of November 2026' })
   const expectText = async (text: RegExp) => expect(await within(answers).findByText(text)).toBeTruthy()
-  await expectText(/^\+2 h on 2026\/10, same days$/)
-  await expectText(/^1 h neutral of 10$/)
+  await expectText(/^\+2\.5 h on 2026\/10, same days$/)
+  await expectText(/^0\.8 h neutral of 9\.5$/)
   await expectText(/^13\.8 L per engine hour$/)
   await expectText(/^on 11\/05$/)
   await expectText(/^of 2 reported$/)
@@ -203,8 +202,8 @@ test.each([
   [{ machine_category: '31', under_hourmeter: null }, ['Work h', 'Emergencies', 'Meter, Work h'], ['Overloads']],
   [
     { machine_category: '11', body_category_id: 2, under_hourmeter: 2118.75 },
-    ['Crane h', 'Carrier h', 'Energy kWh'],
-    ['Fuel L'],
+    ['Crane h', 'Carrier h', 'Electricity consumption kWh'],
+    ['Fuel consumption L'],
   ],
   [{ machine_category: '14', under_hourmeter: null }, ['Crane h', 'Meter, Crane h'], ['Carrier h']],
   [
@@ -232,7 +231,11 @@ test('miles are whole, and gallons; hours keep their tenth', async () => {
   server.days = [aDay('2026-11-19', { upper_operation_data: '3'.repeat(29) + '0'.repeat(67) })]
   await openMonth()
   await seen()
-  expect(figuresOf(rowOf(19))).toMatchObject({ 'Crane h': '7.3', 'Distance travelled mile': '38', 'Fuel gal': '35' })
+  expect(figuresOf(rowOf(19))).toMatchObject({
+    'Crane h': '7.3',
+    'Distance travelled mile': '38',
+    'Fuel consumption gal': '35',
+  })
 })
 
 test('tabs lead to the pages that there are, in the same month', async () => {

@@ -1,12 +1,13 @@
 // The figures above days: hours, idle share, fuel, overloads, days.
 import type { ReactNode } from 'react'
-import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
+import { slotCounts } from '#domain/day-slots.ts'
 import { explainFigure, type Figure as ExplainedFigure } from '#domain/explain-figure.ts'
-import { type DayRange, monthOfRange } from '#domain/range.ts'
+import type { DayRange } from '#domain/range.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { rangeName } from '#web/daily/range-name.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import { type Figure, FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import type { LoadedMonth } from './DailyFrame.tsx'
 import { isRecut } from './month-columns.ts'
@@ -24,14 +25,12 @@ export type DaysFiguresProps = Pick<LoadedMonth, 'serial' | 'machine' | 'data'> 
   idleComparison?: string
 }
 
-/** Hours of a month are whole, those of other days are told in quarters. */
 export function DaysFigures(props: DaysFiguresProps) {
   const { serial, machine, range, data, requestedOffset, comparison, idleComparison = '' } = props
   const t = useMessages('daily')
   const format = useFormat()
   const { daily } = data
-  const isInQuarters = monthOfRange(range) === null
-  const total = (figure: ExplainedFigure) => explainFigure(figure, daily, isInQuarters ? 'quarters' : 'slots').total
+  const total = (figure: ExplainedFigure) => explainFigure(figure, daily).total
   const isElectric = machine?.body_category_id != null
   const isPlatformTruck = machine?.machine_category === '31'
   const explained = (figure: ExplainedFigure, label: string, value: string): ReactNode => (
@@ -41,14 +40,12 @@ export function DaysFigures(props: DaysFiguresProps) {
       figure={figure}
       serial={serial}
       range={range}
-      isInQuarters={isInQuarters}
       timeDifference={requestedOffset ?? undefined}
       isElectric={isElectric}
     />
   )
   const slots = slotCounts(daily.map(({ upper_operation_data }) => upper_operation_data).join(''), null)
-  const hours = (count: number) =>
-    isInQuarters ? format.quantity(count / 4, 'hours') : format.number(hoursFromSlots(count))
+  const hours = (count: number) => hoursText(count, format)
   const turning = slots.operation + slots.running + slots.neutral
 
   const operating = (): Figure => {
@@ -57,7 +54,7 @@ export function DaysFigures(props: DaysFiguresProps) {
     return {
       key: 'operating',
       label,
-      value: explained('operation_count', label, isInQuarters ? format.quantity(now, 'hours') : format.number(now)),
+      value: explained('operation_count', label, format.quantity(now, 'hours')),
       unit: format.unit('hours'),
       basis: comparison,
     }

@@ -31,7 +31,7 @@ export const MonthFigures = memo(function MonthFigures({ month, isRunning, ...gi
   const delta = now === null || then === null ? null : now - then
   const sign = delta === null ? '' : delta > 0 ? '+' : delta < 0 ? '−' : '±'
   const words = {
-    delta: sign + format.number(delta === null ? null : Math.abs(delta)),
+    delta: sign + format.quantity(delta === null ? null : Math.abs(delta), 'hours'),
     month: monthLabel(before),
   }
   const comparison = delta === null ? '' : t(isRunning ? 'basis_delta_running' : 'basis_delta', words)

@@ -41,7 +41,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, colum
           {t(isMonth ? 'month_total' : 'range_total')}
         </th>
         {columns.map((column) => {
-          const value = data ? totalOf(column, daily, { isElectric, isInQuarters: !isMonth }, format) : ''
+          const value = data ? totalOf(column, daily, isElectric, format) : ''
           return (
             <td key={column.key} data-more={column.isMore} data-end={column.isEnd}>
               {column.figure && data ? (
@@ -51,7 +51,6 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, colum
                   figure={column.figure}
                   serial={serial}
                   range={range}
-                  isInQuarters={!isMonth}
                   timeDifference={timeDifference === data.default_time_difference ? undefined : timeDifference}
                   isElectric={isElectric}
                 />

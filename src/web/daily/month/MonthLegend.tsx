@@ -1,9 +1,10 @@
 // The month's hours of each kind, with their signs.
 import { Fragment, type ReactNode } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
-import { hoursFromSlots, slotCounts, type SlotCounts } from '#domain/day-slots.ts'
+import { slotCounts, type SlotCounts } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { type Machine, partsOf } from './month-columns.ts'
@@ -13,12 +14,10 @@ import { SlotMark } from './SlotMark.tsx'
 import type { SheetInput } from './use-month-rows.ts'
 
 type Props = Pick<SheetInput, 'machine' | 'data'> & {
-  /** Of days that are no month. */
-  isInQuarters?: boolean
   children: ReactNode
 }
 
-export function MonthLegend({ machine, data, isInQuarters = false, children }: Props) {
+export function MonthLegend({ machine, data, children }: Props) {
   const { operation, running, neutral } = countsOf(data?.daily ?? [])
   return (
     <div className={css.line}>
@@ -29,7 +28,7 @@ export function MonthLegend({ machine, data, isInQuarters = false, children }: P
           { key: '1', kind: 'neutral', value: neutral },
         ]}
       />
-      <DayLegend machine={machine} daily={data?.daily ?? null} isInQuarters={isInQuarters} />
+      <DayLegend machine={machine} daily={data?.daily ?? null} />
       {children}
     </div>
   )
@@ -39,7 +38,6 @@ type LegendProps = {
   machine: Machine
   /** Null while they load. */
   daily: readonly DailyDay[] | null
-  isInQuarters?: boolean
 }
 
 const KINDS = {
@@ -54,14 +52,12 @@ const KINDS = {
   ],
 } as const
 
-export function DayLegend({ machine, daily, isInQuarters = false }: LegendProps) {
+export function DayLegend({ machine, daily }: LegendProps) {
   const t = useMessages('daily')
   const format = useFormat()
   const parts = partsOf(machine, t)
   const counts = daily && countsOf(daily)
   const hasUnder = hasUnderPart(machine, daily)
-  const hours = (slots: number) =>
-    isInQuarters ? format.quantity(slots / 4, 'hours') : format.number(hoursFromSlots(slots))
   return (
     <ul className={css.signs} aria-label={t('legend')}>
       {(hasUnder ? (['upper', 'under'] as const) : (['upper'] as const)).map((place) => (
@@ -72,7 +68,7 @@ export function DayLegend({ machine, daily, isInQuarters = false }: LegendProps)
               <SlotMark place={place} kind={kind} />
               {t(name)}
               <b data-waiting={counts === null || undefined}>
-                {counts ? hours(counts[count]) : 100} {format.unit('hours')}
+                {counts ? hoursText(counts[count], format) : 100} {format.unit('hours')}
               </b>
             </li>
           ))}

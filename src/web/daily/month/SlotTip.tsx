@@ -42,7 +42,7 @@ export function SlotTip({ row, slot, flags, parts, isNearEnd }: Props) {
               <SlotMark place={place} kind={run.kind} />
               <span>{t('tip_part', { part: parts[place], kind: kindWords(place, run.kind, t) })}</span>
               <em>
-                {clockOf(run.from)}–{clockOf(run.to)} {format.number((run.to - run.from) / 4, 2)} {format.unit('hours')}
+                {clockOf(run.from)}–{clockOf(run.to)} {hoursText(run.to - run.from, format)} {format.unit('hours')}
               </em>
             </Fragment>
           ))}

@@ -1,7 +1,7 @@
 // The columns of figures beside each day, with their heads and totals.
 import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
-import { type Segment, slotCounts, SLOTS, toSegments } from '#domain/day-slots.ts'
+import { hoursFromSlots, type Segment, slotCounts, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { explainFigure, type Figure } from '#domain/explain-figure.ts'
 import { type MeterLabel, runsOnTracks, totalHourmeter } from '#domain/hour-meter.ts'
 import { idleShare, type SlotHours } from '#domain/month-totals.ts'
@@ -160,7 +160,7 @@ export function columnsOf(reported: string, machine: Machine, view: 'chart' | 't
   function hoursOfSlots(figure: keyof SlotHours, head: string, isLead = false): MonthColumn {
     const text = (day: DailyDay) => {
       const [row] = explainFigure(figure, [day]).rows
-      return format.quantity(row?.value == null ? null : row.value / 4, 'hours')
+      return format.quantity(row?.value == null ? null : hoursFromSlots(row.value), 'hours')
     }
     return { key: figure, head, unit: format.unit('hours'), isLead, figure, text }
   }
@@ -206,22 +206,19 @@ function isPart(label: string): label is Part {
   return PARTS.includes(label)
 }
 
-/**
- * The text of a column's foot: the month's total by the figure's rule,
- * a month's hours of slots rounded to whole ones; empty without a figure.
- */
+/** The text of a column's foot: the total by the figure's rule; empty without a figure. */
 export function totalOf(
   { figure }: MonthColumn,
   daily: readonly DailyDay[],
-  { isElectric, isInQuarters }: { isElectric: boolean; isInQuarters: boolean },
+  isElectric: boolean,
   format: Format,
 ): string {
   if (figure === undefined) return ''
-  const { rule, total } = explainFigure(figure, daily, isInQuarters ? 'quarters' : 'slots')
+  const { total } = explainFigure(figure, daily)
   if (figure === 'idle_share') return format.quantity(total === null ? null : total * 100, 'percent')
   if (figure === 'fuel_consumption') return format.quantity(total, isElectric ? 'energy' : 'volume')
   if (figure === 'diff_odometer' || figure === 'mileage') return format.quantity(total, 'day_distance')
-  if (rule === 'slots' || figure.endsWith('_counts')) return format.number(total)
+  if (figure.endsWith('_counts')) return format.number(total)
   return format.quantity(total, 'hours')
 }
 

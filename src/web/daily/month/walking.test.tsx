@@ -108,9 +108,9 @@ test('in the days, arrows walk from day to day at one time, and from run to run'
   const { person } = await openMonth('?month=202611&day=2026-11-19')
   await days('November 2026')
   await waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
-  await waitFor(() => expect(readOut()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h'))
+  await waitFor(() => expect(readOut()).toBe('Crane: running 06:30–07:30 1.0 h · Carrier: operating 06:30–07:30 1.0 h'))
   await person.keyboard('{ArrowRight}{ArrowRight}')
-  expect(readOut()).toBe('Crane: operating 08:00–12:00 4 h · Carrier: no operation 07:30–12:00 4.5 h')
+  expect(readOut()).toBe('Crane: operating 08:00–12:00 4.0 h · Carrier: no operation 07:30–12:00 4.5 h')
   await person.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
   expect(readOut()).toContain('Crane: neutral 07:30–08:00 0.5 h')
   await person.keyboard('{ArrowUp}')
@@ -127,7 +127,7 @@ test('the tip names kind, from, to and hours beside the day and time, and Escape
   await days('November 2026')
   const tip = await within(rowOf(19)).findByText('Thu 2026/11/19 06:30')
   expect(tip.parentElement?.textContent).toBe(
-    'Thu 2026/11/19 06:30Crane: running06:30–07:30 1.00 hCarrier: operating06:30–07:30 1.00 h',
+    'Thu 2026/11/19 06:30Crane: running06:30–07:30 1.0 hCarrier: operating06:30–07:30 1.0 h',
   )
   await person.keyboard('{Escape}')
   expect(screen.queryByText('Thu 2026/11/19 06:30')).toBeNull()
@@ -188,7 +188,7 @@ test('a re-cut month shows slots only: no fuel, distance, meter, count or trend'
   await days('November 2026')
   expect(heads()).toEqual(['Crane h', 'Carrier h', 'Idle %'])
   const answers = await screen.findByRole('region', { name: 'Figures of November 2026' })
-  await within(answers).findByRole('button', { name: '7, Operating hours' })
+  await within(answers).findByRole('button', { name: '7.0, Operating hours' })
   const opening = within(answers)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)

@@ -22,7 +22,7 @@ export function useMonthCells({ machine, days, isRecut }: Props): BlockCell[] {
     {
       key: 'operating',
       label: t('figure_operating'),
-      value: withUnit(hours, format.number(hours), format.unit('hours')),
+      value: withUnit(hours, format.quantity(hours, 'hours'), format.unit('hours')),
       basis: t('basis_days', { count: days.length }),
     },
     {

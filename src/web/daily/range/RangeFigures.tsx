@@ -3,9 +3,11 @@ import type { RangePrice, RangeTotals } from '#contract/daily-range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PriceButton } from '#web/daily/price/PriceButton.tsx'
+import { hoursText } from '#web/machine/day-words.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
-import { hoursFromSlots, moneyText, signedPoints } from './range-figures.ts'
+import { moneyText, signedPoints } from './range-figures.ts'
+import { isGuessed } from './range-list.tsx'
 
 type Totals = RangeTotals & { before: RangeTotals | null }
 type Props = { totals: Totals | null; price: RangePrice | null; listed: number }
@@ -15,7 +17,7 @@ export function RangeFigures({ totals, price, listed }: Props) {
   const f = useMessages('daily-figures')
   const format = useFormat()
   const before = totals?.before ?? null
-  const hours = (slots: number) => format.quantity(hoursFromSlots(slots), 'hours')
+  const hours = (slots: number) => hoursText(slots, format)
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const waiting = (text: string) => (totals ? text : <WaitingBar width={64} />)
   const engine = totals ? totals.operation_slots + totals.running_slots + totals.neutral_slots : 0
@@ -51,13 +53,13 @@ export function RangeFigures({ totals, price, listed }: Props) {
         },
         {
           key: 'cost',
-          label: t('idle_cost'),
+          label: t(isGuessed('idle_cost', price) ? 'idle_cost_most' : 'idle_cost'),
           value: waiting(moneyText(totals?.idle_cost ?? null, currency, format)),
           unit: currency ?? undefined,
           basis: totals ? (
             <>
               {price
-                ? t('idle_litres', {
+                ? t(isGuessed('idle_fuel', price) ? 'idle_litres_most' : 'idle_litres', {
                     litres: `${format.quantity(litres, 'volume')} ${format.unit('volume')}`,
                     hours: hours(totals.neutral_slots),
                   }) + then(before?.idle_cost == null ? null : moneyText(before.idle_cost, currency, format))

@@ -62,11 +62,11 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   // The same answer as the list's.
   const { data: answer, isPlaceholderData } = useApi(listRange, { query }, { every: RENEW_MS })
   const { from, to } = daysOfRange(range, today)
-  const currency = answer?.price?.currency ?? null
+  const price = answer?.price ?? null
   const given = useMemo<RangeGiven>(
-    () => ({ t, l, category, format, range, compared, days: { from, to }, currency }),
+    () => ({ t, l, category, format, range, compared, days: { from, to }, price }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the range
-    [t, l, category, format, rangeText(range), compared && comparedText(compared), from, to, currency],
+    [t, l, category, format, rangeText(range), compared && comparedText(compared), from, to, price],
   )
   const dates = from === to ? format.day(from) : t('dates', { from: format.day(from), to: format.day(to) })
   const title = 'name' in range ? t(range.name) : dates
@@ -116,7 +116,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
           />
           <RangeFigures
             totals={answer && !isPlaceholderData ? answer.totals : null}
-            price={answer?.price ?? null}
+            price={price}
             listed={answer?.total ?? 0}
           />
         </div>

@@ -1,11 +1,5 @@
-// Figures of a range as text: money, points, hours.
-import { SLOT_MINUTES } from '#domain/day-slots.ts'
+// Figures of a range as text: money and points.
 import { type Format, UNKNOWN } from '#web/base/format.ts'
-
-/** In quarters: a sum of whole hours would not fit the days. */
-export function hoursFromSlots(slots: number): number {
-  return (slots * SLOT_MINUTES) / 60
-}
 
 /** Without its currency, in that currency's decimals. */
 export function moneyText(value: number | null, currency: string | null, format: Format): string {

@@ -1,15 +1,15 @@
 // Columns and cards of machines ranked over a range of days.
 import { Link } from '@tanstack/react-router'
 import type { RangeSort } from '#contract/daily-range-choices.ts'
-import type { RangeItem } from '#contract/daily-range.ts'
+import type { RangeItem, RangePrice } from '#contract/daily-range.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listRangeShape } from '#contract/daily-range.shape.ts'
-import { hoursFromSlots } from './range-figures.ts'
 import type { ComparedRange, DayRange, Range } from '#domain/range.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import { DAY_WIDTH, DayMarks } from '#web/machine/DayMarks.tsx'
 import machineCss from '#web/machine/MachineCard.module.css'
 import { daysQuery } from '#web/daily/month-choice/month-address.ts'
@@ -29,7 +29,7 @@ export type RangeGiven = {
   range: Range
   compared: ComparedRange | null
   days: DayRange
-  currency: string | null
+  price: RangePrice | null
 }
 
 export function keyOfItem({ serial }: RangeItem): string {
@@ -76,7 +76,7 @@ function isReported({ reported_days }: RangeItem): boolean {
 }
 
 function hours(name: 'operation_slots' | 'running_slots' | 'neutral_slots'): Figure {
-  return (item, { format }) => (isReported(item) ? format.quantity(hoursFromSlots(item[name]), 'hours') : UNKNOWN)
+  return (item, { format }) => (isReported(item) ? hoursText(item[name], format) : UNKNOWN)
 }
 
 const usedDays: Figure = (item, { format }) => (isReported(item) ? format.number(item.operated_days) : UNKNOWN)
@@ -88,13 +88,12 @@ function share({ idle_share }: RangeItem, { format }: RangeGiven): string {
   return format.quantity(idle_share === null ? null : idle_share * 100, 'percent')
 }
 
-function idleFuel({ idle_fuel, body_category_id }: RangeItem, { format }: RangeGiven): string {
-  if (body_category_id === null || idle_fuel === null) return format.quantity(idle_fuel, 'volume')
-  return `${format.number(idle_fuel, 1)} kWh`
+function idleFuel({ idle_fuel }: RangeItem, { format }: RangeGiven): string {
+  return format.quantity(idle_fuel, 'volume')
 }
 
-function idleCost({ idle_cost }: RangeItem, { format, currency }: RangeGiven): string {
-  return moneyText(idle_cost, currency, format)
+function idleCost({ idle_cost }: RangeItem, { format, price }: RangeGiven): string {
+  return moneyText(idle_cost, price?.currency ?? null, format)
 }
 
 function change({ idle_change }: RangeItem, { format }: RangeGiven): string {
@@ -125,10 +124,15 @@ function explainedCell(key: RangeSort, text: Figure): Column['cell'] {
       figure={figure}
       serial={item.serial}
       range={given.days}
-      isInQuarters
       tabIndex={-1}
     />
   )
+}
+
+type Guessed = 'idle_fuel' | 'idle_cost'
+/** Without litres set for an idle hour they are the most that it can be. */
+export function isGuessed(key: string, price: RangePrice | null): key is Guessed {
+  return (key === 'idle_fuel' || key === 'idle_cost') && price?.idle_litres_per_hour == null
 }
 
 type Sorting = (sort: RangeSort) => { sortLink: LinkTo; sorted: 'asc' | 'desc' | undefined }
@@ -136,10 +140,10 @@ type Column = TableColumn<RangeItem, RangeGiven>
 
 /** `days`: of the range; the strip is left out beyond a month's. */
 export function rangeColumns(given: RangeGiven, days: number, isCompared: boolean, sorting: Sorting): Column[] {
-  const { t, format, currency } = given
+  const { t, format, price } = given
   const figure = (key: RangeSort, width: number, cell: Figure, unit?: string): Column => ({
     key,
-    name: t(key),
+    name: t(isGuessed(key, price) ? `${key}_most` : key),
     width,
     unit,
     isFigure: true,
@@ -157,17 +161,17 @@ export function rangeColumns(given: RangeGiven, days: number, isCompared: boolea
     figure('idle_share', 90, share, '%'),
     ...(isCompared ? [{ ...figure('idle_change', 90, change, t('points')), title: changeTitle }] : []),
     figure('idle_fuel', 90, idleFuel, format.unit('volume')),
-    figure('idle_cost', 100, idleCost, currency ?? undefined),
+    figure('idle_cost', 100, idleCost, price?.currency),
   ]
 }
 
 /** The card of a machine on a phone. */
 export function rangeCard(item: RangeItem, given: RangeGiven) {
-  const { t, category, format, currency } = given
+  const { t, category, format, price } = given
   const { display_serial, type_code, management_number, machine_category_code: code } = item
   const pair = (name: RangeSort, text: string, unit = '') => (
     <span>
-      <span className="m2">{t(name)}</span> {text}
+      <span className="m2">{t(isGuessed(name, price) ? `${name}_most` : name)}</span> {text}
       {unit && text !== UNKNOWN ? <span className="u"> {unit}</span> : null}
     </span>
   )
@@ -190,7 +194,7 @@ export function rangeCard(item: RangeItem, given: RangeGiven) {
       <span className={css.pairs}>
         {pair('operating', operating(item, given), format.unit('hours'))}
         {pair('idle_hours', idleHours(item, given), format.unit('hours'))}
-        {isElectric ? null : pair('idle_cost', idleCost(item, given), currency ?? '')}
+        {isElectric ? null : pair('idle_cost', idleCost(item, given), price?.currency)}
         {item.before ? pair('idle_change', change(item, given), t('points')) : null}
       </span>
     </>

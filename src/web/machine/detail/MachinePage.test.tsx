@@ -80,7 +80,7 @@ test('begins with the work, then the place, the health and what is due', async (
   const questions = screen.getAllByRole('heading', { level: 2 }).map(({ firstChild }) => firstChild?.textContent)
   expect(questions.slice(0, 4)).toEqual(['What it did', 'Where', 'Healthy', 'Due'])
   expect(answerTo('Where')).toBe('東京都中央区晴海')
-  expect(answerTo('What it did')).toBe('Operating, 7 h today')
+  expect(answerTo('What it did')).toBe('Operating, 7.0 h today')
   expect(answerTo('Healthy')).toBe('5 alarms')
   expect(answerTo('Due')).toBe('Crane inspection in 12 days')
   expect(screen.getByText('Overload 05:15')).toBeTruthy()

@@ -48,12 +48,12 @@ export default {
   rule_available:
     'Arbeitsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden, beides bis gestern. Feiertage sind nicht verfügbar, ein Tag ohne Bericht schon.',
   rule_days: 'Ein Tag zählt, wenn die Maschine in mindestens einer Viertelstunde gearbeitet hat oder gefahren ist.',
-  rule_machines:
-    'Viertelstunden aller Maschinen zusammengezählt, ÷ 4, einmal aufgerundet. Eine Maschine führt zu ihren Tagen.',
+  rule_machines: 'Viertelstunden aller Maschinen zusammengezählt, ÷ 4. Eine Maschine führt zu ihren Tagen.',
   rule_quarters: 'Viertelstunden aller Tage zusammengezählt, ÷ 4.',
   rule_share: 'Viertelstunden im Leerlauf ÷ Viertelstunden mit laufendem Motor.',
-  rule_slots: 'Viertelstunden aller Tage zusammengezählt, ÷ 4, einmal im Monat aufgerundet.',
   rule_sum: 'Was die Tage melden, zusammengezählt; ein Tag ohne Angabe zählt nicht als 0.',
+  rule_whole_hours:
+    'Viertelstunden aller Tage zusammengezählt, ÷ 4, einmal auf ganze Stunden aufgerundet, wie der Monat aller Maschinen sie zählt.',
   save: 'Speichern',
   sheet: 'Tage hinter: {figure}',
   sheet_machines: 'Maschinen hinter: {figure}',

@@ -46,11 +46,12 @@ export default {
   rule_available:
     'Hours operating, counted in quarters, ÷ hours available, both up to yesterday. Holidays are not available; a day without a report is.',
   rule_days: 'A day counts when the machine operated or travelled in at least one quarter of an hour.',
-  rule_machines: 'Quarter-hours of all machines added up, ÷ 4, rounded up once. A machine leads to its days.',
+  rule_machines: 'Quarter-hours of all machines added up, ÷ 4. A machine leads to its days.',
   rule_quarters: 'Quarter-hours of all days added up, ÷ 4.',
   rule_share: 'Quarter-hours in neutral ÷ quarter-hours with the engine running.',
-  rule_slots: 'Quarter-hours of all days added up, ÷ 4, rounded up once a month.',
   rule_sum: 'What the days tell, added up; a day that does not tell it does not count as 0.',
+  rule_whole_hours:
+    'Quarter-hours of all days added up, ÷ 4, rounded up once to whole hours, as the month of all machines counts them.',
   save: 'Save',
   sheet: 'Days behind: {figure}',
   sheet_machines: 'Machines behind: {figure}',

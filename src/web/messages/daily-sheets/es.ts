@@ -48,12 +48,12 @@ export default {
   rule_available:
     'Horas en operación, contadas en cuartos, ÷ horas disponibles, ambas hasta ayer. Los festivos no cuentan como disponibles; un día sin informe, sí.',
   rule_days: 'Un día cuenta si la máquina operó o se desplazó al menos un cuarto de hora.',
-  rule_machines:
-    'Cuartos de hora de todas las máquinas sumados, ÷ 4, redondeados hacia arriba una vez. Cada máquina lleva a sus días.',
+  rule_machines: 'Cuartos de hora de todas las máquinas sumados, ÷ 4. Una máquina lleva a sus días.',
   rule_quarters: 'Cuartos de hora de todos los días sumados, ÷ 4.',
   rule_share: 'Cuartos de hora al ralentí ÷ cuartos de hora con el motor en marcha.',
-  rule_slots: 'Cuartos de hora de todos los días sumados, ÷ 4, redondeados hacia arriba una vez al mes.',
   rule_sum: 'Suma de lo que dicen los días; un día que no lo dice no cuenta como 0.',
+  rule_whole_hours:
+    'Cuartos de hora de todos los días sumados, ÷ 4, redondeados una vez hacia arriba a horas enteras, como los cuenta el mes de todas las máquinas.',
   save: 'Guardar',
   sheet: 'Días detrás de: {figure}',
   sheet_machines: 'Máquinas detrás de: {figure}',

@@ -48,12 +48,12 @@ export default {
   rule_available:
     'Horas em operação, contadas em quartos, ÷ horas disponíveis, ambas até ontem. Feriados não contam como disponíveis; um dia sem relatório, sim.',
   rule_days: 'Um dia conta quando a máquina operou ou se deslocou em pelo menos um quarto de hora.',
-  rule_machines:
-    'Quartos de hora de todas as máquinas somados, ÷ 4, arredondados para cima uma vez. Cada máquina leva aos seus dias.',
+  rule_machines: 'Quartos de hora de todas as máquinas somados, ÷ 4. Uma máquina leva aos seus dias.',
   rule_quarters: 'Quartos de hora de todos os dias somados, ÷ 4.',
   rule_share: 'Quartos de hora em marcha lenta ÷ quartos de hora com o motor ligado.',
-  rule_slots: 'Quartos de hora de todos os dias somados, ÷ 4, arredondados para cima uma vez por mês.',
   rule_sum: 'Soma do que os dias informam; um dia que não informa não conta como 0.',
+  rule_whole_hours:
+    'Quartos de hora de todos os dias somados, ÷ 4, arredondados uma vez para cima em horas inteiras, como o mês de todas as máquinas os conta.',
   save: 'Salvar',
   sheet: 'Dias por trás de: {figure}',
   sheet_machines: 'Máquinas por trás de: {figure}',

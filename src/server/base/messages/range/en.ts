@@ -1,10 +1,12 @@
 // English words of the workbook of a range of days.
 const en = {
   dates: '{from} to {to}',
-  days: 'Days used',
+  days: 'Days operated',
   idle_change: 'Change',
   idle_cost: 'Idle fuel cost',
+  idle_cost_most: 'Idle fuel cost, at most',
   idle_fuel: 'Idle fuel',
+  idle_fuel_most: 'Idle fuel, at most',
   idle_hours: 'Idle',
   idle_share: 'Idle share',
   last_30: '30 days',

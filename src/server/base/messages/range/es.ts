@@ -3,10 +3,12 @@ import type { RangeWords } from './en.ts'
 
 const es: RangeWords = {
   dates: '{from} a {to}',
-  days: 'Días de uso',
+  days: 'Días en uso',
   idle_change: 'Variación',
   idle_cost: 'Coste del ralentí',
+  idle_cost_most: 'Coste del ralentí, como máximo',
   idle_fuel: 'Combustible al ralentí',
+  idle_fuel_most: 'Combustible al ralentí, como máximo',
   idle_hours: 'Ralentí',
   idle_share: '% al ralentí',
   last_30: '30 días',

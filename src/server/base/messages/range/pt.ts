@@ -3,10 +3,12 @@ import type { RangeWords } from './en.ts'
 
 const pt: RangeWords = {
   dates: '{from} a {to}',
-  days: 'Dias de uso',
+  days: 'Dias em uso',
   idle_change: 'Variação',
   idle_cost: 'Custo da marcha lenta',
+  idle_cost_most: 'Custo da marcha lenta, no máximo',
   idle_fuel: 'Combustível em marcha lenta',
+  idle_fuel_most: 'Combustível em marcha lenta, no máximo',
   idle_hours: 'Marcha lenta',
   idle_share: '% em marcha lenta',
   last_30: '30 dias',

@@ -74,9 +74,6 @@ const de: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'Wandleröl, größte Temperaturdifferenz',
   avg_torcon_pressure: 'Wandlerdruck',
   days_in_use: 'Einsatztage',
-  consumption_pto_on: 'Verbrauch, Nebenantrieb ein',
-  consumption_pto_off: 'Verbrauch, Nebenantrieb aus',
-  unit: 'Einheit',
   machines_in_use: 'Maschinen im Einsatz',
   all_machines: 'Aufgeführte Maschinen, gesamt',
   row: 'Reihe',
@@ -88,6 +85,9 @@ const de: WorkbookWords = {
   note_recut:
     'Die Abschnitte sind bei {offset} geschnitten. Werte, die zum eigenen Tag der Maschine gehören, stehen nicht in dieser Arbeitsmappe.',
   note_grid: '1 im Einsatz, 0 nicht im Einsatz, leer: kein Bericht.',
+  note_whole_hours:
+    'Die Stunden einer Maschine sind ganze, aufgerundete Stunden; die Summe ist aus den Viertelstunden gebildet, nicht aus den gerundeten Stunden.',
+  whole_hours: 'ganze h',
   note_slots: 'Jeder Abschnitt dauert 15 Minuten.',
   category_11: 'All-Terrain-Kran',
   category_12: 'Geländekran',

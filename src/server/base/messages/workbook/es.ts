@@ -74,9 +74,6 @@ const es: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'Aceite del convertidor de par, mayor diferencia de temperatura',
   avg_torcon_pressure: 'Presión del convertidor de par',
   days_in_use: 'Días en uso',
-  consumption_pto_on: 'Consumo, toma de fuerza conectada',
-  consumption_pto_off: 'Consumo, toma de fuerza desconectada',
-  unit: 'Unidad',
   machines_in_use: 'Máquinas en uso',
   all_machines: 'Máquinas listadas, total',
   row: 'Fila',
@@ -88,6 +85,9 @@ const es: WorkbookWords = {
   note_recut:
     'Los intervalos se cortan a {offset}. Las cifras que son del día propio de la máquina no están en este libro.',
   note_grid: '1 en uso, 0 sin uso, vacío: sin informe.',
+  note_whole_hours:
+    'Las horas de una máquina son horas enteras, redondeadas hacia arriba; el total es de los cuartos de hora, no de las horas redondeadas.',
+  whole_hours: 'h enteras',
   note_slots: 'Cada intervalo dura 15 minutos.',
   category_11: 'Todoterreno',
   category_12: 'Terreno accidentado',
