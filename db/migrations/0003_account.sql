@@ -129,21 +129,28 @@ create policy app_company on company for select to hoistline_app
 create policy intake_any on company for select to hoistline_intake using (true);
 create policy app_read on server_secret for select to hoistline_app using (true);
 
+-- Family name first for readers of Japanese and Korean, and in their scripts (src/domain/person-name.ts).
+create function full_name(family_name text, first_name text, reader text default current_setting('hoistline.language', true)) returns text language sql stable as $$
+  select case when family_name ~ '[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]'
+      or reader in ('ja', 'ko')
+    then concat_ws(' ', nullif(family_name, ''), nullif(first_name, ''))
+    else concat_ws(' ', nullif(first_name, ''), nullif(family_name, '')) end
+$$;
 -- A person's name, for what people of a company have entered there.
-create function person_name(id int) returns text language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select concat_ws(' ', family_name, first_name) from account where account_id = id
+create function person_name(id int, reader text default current_setting('hoistline.language', true)) returns text language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select full_name(family_name, first_name, reader) from account where account_id = id
 $$;
 -- The people who may enter the company that is signed in to.
 create function colleagues() returns table (account_id int, name text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.account_id, concat_ws(' ', a.family_name, a.first_name) from account a
+  select a.account_id, full_name(a.family_name, a.first_name) from account a
   where a.company_id = current_company()
     or exists (select from account_company c where c.account_id = a.account_id and c.company_id = current_company())
   order by 2, 1
 $$;
 
-revoke execute on function account_by_email(text), session_by_token(bytea), person_name(int), colleagues() from public;
-grant execute on function account_by_email(text), session_by_token(bytea), person_name(int), colleagues() to hoistline_app;
+revoke execute on function account_by_email(text), session_by_token(bytea), person_name(int, text), colleagues() from public;
+grant execute on function account_by_email(text), session_by_token(bytea), person_name(int, text), colleagues() to hoistline_app;
 -- Never password_hash: the application can read it only through account_by_email, and cannot write it.
 grant select (account_id, company_id, email, family_name, first_name, department, language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant update (language, unit, time_zone, first_page, version) on account to hoistline_app;

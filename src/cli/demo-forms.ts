@@ -87,7 +87,7 @@ const store = async (db: Db, email: string, sent: Sent): Promise<void> => {
     insert into form_request (company_id, kind, topic, serials, text, account_id, name, email, language, created_at, state, answer, changed_at, confirmed_at, key)
     select company_id, ${kind}, ${topic}, array(
         select serial from machine m where m.company_id = a.company_id and owned order by serial limit ${own}) || ${named}::text[],
-      ${text}, account_id, concat_ws(' ', family_name, first_name), a.email, ${language}, sent_at, ${state}, ${answer},
+      ${text}, account_id, full_name(family_name, first_name), a.email, ${language}, sent_at, ${state}, ${answer},
       least(sent_at + interval '31 hours', now()), sent_at, gen_random_uuid()
     from account a, (select now() - make_interval(days => ${days}::int, mins => 137)) s (sent_at) where a.email = ${email}`)
 }

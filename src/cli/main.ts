@@ -61,6 +61,12 @@ const sentenceOf = (error: unknown): string => {
   return message
 }
 
+// A reader that has seen enough (`| head`) closes the pipe: the command still finishes.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 try {
   await loadCommands(process.argv[2])
   await program.parseAsync()

@@ -137,3 +137,8 @@ test('a disabled account is out at once and can return; a new password ends its 
     err: expect.stringContaining('There is no account'),
   })
 })
+
+test('an output that its reader closed early ends without a stack', async () => {
+  const { code, err } = await desk.runUnread('company list')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+})

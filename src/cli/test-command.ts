@@ -11,6 +11,8 @@ export type Command = {
   file: string
   /** Runs to its end with only these variables of ours. */
   run: (args: string[], env?: Record<string, string>, input?: string) => Promise<Ended>
+  /** Runs with an output that nobody reads. */
+  runUnread: (args: string[], env?: Record<string, string>) => Promise<Ended>
   /** Starts in the background; `waitForOutput` waits for matching output. */
   start: (args: string[], env: Record<string, string>) => Started
   remove: () => void
@@ -35,6 +37,12 @@ export const bundledCommand = async (): Promise<Command> => {
     child.stdin.end(input)
     return closed
   }
+  const runUnread: Command['runUnread'] = (args, env = {}) => {
+    const { child, closed } = begin(args, env)
+    child.stdout.destroy()
+    child.stdin.end()
+    return closed
+  }
   const start: Command['start'] = (args, env) => {
     const { child, ended, closed } = begin(args, env)
     const waitForOutput = async (pattern: RegExp): Promise<string> => {
@@ -52,5 +60,5 @@ export const bundledCommand = async (): Promise<Command> => {
     }
     return { waitForOutput, signal }
   }
-  return { file, run, start, remove }
+  return { file, run, runUnread, start, remove }
 }

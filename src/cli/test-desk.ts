@@ -11,6 +11,8 @@ export type Desk = {
   folder: string
   /** Runs on the desk's database, or with these variables alone. */
   run: (line: string, input?: string, env?: Record<string, string>) => Promise<Ended>
+  /** Runs with an output that nobody reads. */
+  runUnread: (line: string) => Promise<Ended>
   /** The output; throws on another exit code than 0. */
   done: (line: string, input?: string) => Promise<string>
   /** Path of a new file. */
@@ -29,6 +31,7 @@ export const openDesk = async (): Promise<Desk> => {
     command,
     folder,
     run,
+    runUnread: (line) => command.runUnread(line.split(' '), own),
     done: async (line, input) => {
       const { code, out, err } = await run(line, input)
       if (code !== 0) throw new Error(`hoistline ${line} ended with ${code}: ${err}`)

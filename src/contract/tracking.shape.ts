@@ -9,10 +9,17 @@ import { orNull } from './nullable.shape.ts'
 export const TRACK_MONTHS = 36
 export const TRACK_ENTRIES = 10_000
 
-/** Either `year` and `month`, or `all=1`; anything else is refused. */
+/** `year` and `month`, or `date`, or `all=1`; anything else is refused. */
 export const TRACK_PERIOD = {
   year: Type.Optional(MONTH_QUERY.year),
   month: Type.Optional(MONTH_QUERY.month),
+  date: Type.Optional(
+    Type.String({
+      format: 'date',
+      pattern: '^[12]',
+      description: 'YYYY-MM-DD, instead of year and month: one of the machine’s own days',
+    }),
+  ),
   all: Type.Optional(Type.Literal(1, { description: `instead of year and month: the last ${TRACK_MONTHS} months` })),
 }
 
@@ -38,13 +45,13 @@ const TRACK_QUERY = Type.Object({ serial: Serial, ...TRACK_PERIOD })
 
 export const getTrackingShape = shape({
   operation: 'getTracking',
-  summary: 'One machine’s positions of a month or of all, with what it did on those days.',
+  summary: 'One machine’s positions of a month, a day or of all, with what it did on those days.',
   errors: ['not_found'],
   query: TRACK_QUERY,
   response: Type.Object({
     time_difference: Offset,
     is_cut: Type.Boolean({
-      description: `there are older positions than told: at most ${TRACK_ENTRIES} are, and of the last ${TRACK_MONTHS} months`,
+      description: `there are older positions than told: at most ${TRACK_ENTRIES} are, and of the last ${TRACK_MONTHS} months; each day can be asked for by \`date\``,
     }),
     list_info: Type.Object({ loc_list: Type.Array(TrackEntry, { description: 'the newest first' }) }),
     days: Type.Array(TrackDay, { description: 'the daily reports of the time between, in order' }),
@@ -54,7 +61,7 @@ export type Tracking = Static<typeof getTrackingShape.response>
 
 export const listLocationDatesShape = shape({
   operation: 'listLocationDates',
-  summary: 'The days of a month, or of all, at which one machine sent positions.',
+  summary: 'The days of a month, a day, or of all, at which one machine sent positions.',
   errors: ['not_found'],
   params: Type.Object({ serial: Serial }),
   query: Type.Object(TRACK_PERIOD),

@@ -36,8 +36,8 @@ export function mailsFileName({ year, month }: CalendarMonth): string {
  * tracking_{serial}_{YYYYMM}.gpx or .csv;
  * tracking_{serial}_all for all positions
  */
-export function trackFileName(serial: string, month: CalendarMonth | null, extension: 'gpx' | 'csv'): string {
-  return `tracking_${safePart(serial)}_${month ? monthValue(month) : 'all'}.${extension}`
+export function trackFileName(serial: string, period: string, extension: 'gpx' | 'csv'): string {
+  return `tracking_${safePart(serial)}_${period.replaceAll('-', '')}.${extension}`
 }
 
 /** {key}.xlsx */

@@ -154,7 +154,7 @@ export const setDisabled = (
 /** All accounts, or those of one company, by e-mail. */
 export const listAccounts = (db: Db, company_id: number | null): Promise<AccountLine[]> =>
   db.rows(sql<AccountLine>`
-    select a.email, a.family_name || ' ' || a.first_name as name, a.department, c.code as company,
+    select a.email, full_name(a.family_name, a.first_name) as name, a.department, c.code as company,
       array(select m.code from account_company ac join company m using (company_id) where ac.account_id = a.account_id order by m.code) as authorities,
       a.disabled_at is not null as disabled,
       (select ${utc('max(s.signed_in_at)')} from session s where s.account_id = a.account_id) as last_sign_in

@@ -7,7 +7,7 @@ import { wordsOf as bookWordsOf } from '#server/base/messages/workbook/workbook-
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
-import { excelMoment } from '#server/workbook/excel-date.ts'
+import { excelMoment } from '#domain/excel-date.ts'
 import type { Cell } from '#server/workbook/workbook-writer.ts'
 import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
 

@@ -104,7 +104,7 @@ export const route = <S extends Shape>(
       return session
     },
     async (input, session) => {
-      const { db, commit, rollback } = tenancy(context.pool, session.company_id, session.account_id)
+      const { db, commit, rollback } = tenancy(context.pool, session.company_id, session.account_id, input.language)
       let result: Awaited<Answer<S>> | undefined
       try {
         result = await handler({ ...input, session, db })

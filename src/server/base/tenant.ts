@@ -1,6 +1,7 @@
 // Transactions in which row level security shows one company.
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
+import type { Language } from '#domain/language.ts'
 import { compiled, lease, oneFlush, unavailable, type Db } from './db.ts'
 
 /**
@@ -22,16 +23,21 @@ export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () 
 
 const ENTER = {
   name: 'company',
-  text: "select set_config('hoistline.company', $1, true), set_config('hoistline.reader', $2, true)",
+  text: "select set_config('hoistline.company', $1, true), set_config('hoistline.reader', $2, true), set_config('hoistline.language', $3, true)",
 }
 
 /**
  * Opens a transaction in which row level security shows `company_id`
  * only. Begin and company go out with the first query in one flush
  * (the pool has `pipeline: true`). `account_id`: whose groups and
- * favourites the queries see.
+ * favourites the queries see. `language`: of names of people.
  */
-export const tenancy = (pool: pg.Pool, company_id: number, account_id: number | null = null): Tenancy => {
+export const tenancy = (
+  pool: pg.Pool,
+  company_id: number,
+  account_id: number | null = null,
+  language: Language | null = null,
+): Tenancy => {
   let leased: Promise<pg.PoolClient> | null = null
   let over = false
 
@@ -40,7 +46,9 @@ export const tenancy = (pool: pg.Pool, company_id: number, account_id: number | 
       oneFlush(client)
       // Not awaited: a failure of either rejects the query after it.
       client.query('begin').catch(() => undefined)
-      client.query({ ...ENTER, values: [String(company_id), String(account_id ?? '')] }).catch(() => undefined)
+      client
+        .query({ ...ENTER, values: [String(company_id), String(account_id ?? ''), language ?? ''] })
+        .catch(() => undefined)
       return client
     })
     return leased

@@ -1,6 +1,6 @@
 // The workbook of engine runs through HTTP, read back cell by cell.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { excelDay } from '#server/workbook/excel-date.ts'
+import { excelDay } from '#domain/excel-date.ts'
 import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'

@@ -5,7 +5,7 @@ import { wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
-import { excelMoment } from '#server/workbook/excel-date.ts'
+import { excelMoment } from '#domain/excel-date.ts'
 import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
 import type { MachineRuns } from './spans.ts'
 

@@ -1,6 +1,7 @@
 // One machine's positions as files: GPX 1.1 for other maps, CSV for tables.
 import { Readable } from 'node:stream'
 import type { TrackEntry } from '#contract/tracking.ts'
+import { BOM, csvLine, csvMarks } from '#domain/csv-text.ts'
 import type { Language } from '#domain/language.ts'
 import { localDate, offsetText } from '#domain/time.ts'
 import { wordsOf } from '#server/base/messages/track/track-words.ts'
@@ -8,11 +9,9 @@ import type { TrackedMachine } from './machine-of-track.ts'
 
 /** Entries per portion. */
 const AT_A_TIME = 500
-const CRLF = '\r\n'
-const BOM = '\uFEFF'
 
-/** The newest first. */
-type File = { machine: TrackedMachine; entries: readonly TrackEntry[]; language: Language }
+/** The newest first; `is_cut` when older ones are left out. */
+type File = { machine: TrackedMachine; entries: readonly TrackEntry[]; is_cut: boolean; language: Language }
 
 const XML_SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -28,20 +27,11 @@ const xml = (text: string): string =>
     .replaceAll(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '')
     .replaceAll(/[&<>"']/g, (sign) => XML_SIGNS[sign] ?? sign)
 
-/** A spreadsheet takes a text with this start for a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-
-const csvText = (text: string | null): string => {
-  if (text === null) return ''
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function* gpxParts({ machine, entries, language }: File): Generator<string> {
+function* gpxParts({ machine, entries, is_cut, language }: File): Generator<string> {
   const words = wordsOf(language)
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Hoistline" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
-<trk><name>${xml(machine.display_serial)}</name>
+<trk><name>${xml(machine.display_serial)}</name>${is_cut ? `<desc>${xml(cutText(entries, language))}</desc>` : ''}
 `
   let open: string | null = null
   for (let at = entries.length; at > 0; at -= AT_A_TIME) {
@@ -60,11 +50,14 @@ function* gpxParts({ machine, entries, language }: File): Generator<string> {
   yield `${open === null ? '' : '</trkseg>\n'}</trk>\n</gpx>\n`
 }
 
+const cutText = (entries: readonly TrackEntry[], language: Language): string =>
+  wordsOf(language).is_cut.replace('{count}', String(entries.length))
+
 /** `2026-11-22 17:30:00` on the machine's clock. */
 const clock = (recorded_date: string, time_difference: number): string =>
   new Date(Date.parse(recorded_date) + time_difference * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
-function* csvParts({ machine, entries, language }: File): Generator<string> {
+function* csvParts({ machine, entries, is_cut, language }: File): Generator<string> {
   const words = wordsOf(language)
   const { serial, time_difference } = machine
   const head = [
@@ -77,32 +70,36 @@ function* csvParts({ machine, entries, language }: File): Generator<string> {
     words.place,
     words.sent_place,
   ]
-  yield BOM + head.map(csvText).join(',') + CRLF
+  const marks = csvMarks(language)
+  yield BOM + csvLine(head, marks)
   const offset = offsetText(time_difference)
   for (let at = 0; at < entries.length; at += AT_A_TIME)
     yield entries
       .slice(at, at + AT_A_TIME)
-      .map(
-        ({ recorded_date, data_type, latitude, longitude, place, send_place }) =>
+      .map(({ recorded_date, data_type, latitude, longitude, place, send_place }) =>
+        csvLine(
           [
-            csvText(serial),
+            serial,
             clock(recorded_date, time_difference),
             `UTC${offset}`,
-            csvText(words[`type_${data_type}`]),
+            words[`type_${data_type}`],
             latitude,
             longitude,
-            csvText(place),
-            csvText(send_place),
-          ].join(',') + CRLF,
+            place,
+            send_place,
+          ],
+          marks,
+        ),
       )
       .join('')
+  if (is_cut) yield csvLine([cutText(entries, language)], marks)
 }
 
 /** A segment per day of the machine's, the earliest first. */
 export const gpxFile = (file: File): Readable => Readable.from(gpxParts(file))
 
 /**
- * UTF-8 with a byte order mark, CRLF, the newest first;
- * texts that look like formulas are escaped.
+ * UTF-8 with a byte order mark, CRLF, separator and decimal mark of the
+ * language, the newest first; texts that look like formulas are escaped.
  */
 export const csvFile = (file: File): Readable => Readable.from(csvParts(file))

@@ -1,32 +1,42 @@
-// The period of a track: a month of machine days, or the last 36 months.
+// The period of a track: a month or day of the machine's, or the last 36 months.
 import { TRACK_MONTHS } from '#contract/tracking.shape.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
+import { daysLater } from '#domain/range.ts'
 import { dayStart, localDate } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
 
-export type PeriodQuery = { year?: number; month?: number; all?: 1 }
+export type PeriodQuery = { year?: number; month?: number; date?: string; all?: 1 }
 
 /** Epoch ms; `until` is excluded, null for no end. */
 export type Period = { from: number; until: number | null; isAll: boolean }
 
-/** @throws Fault unless the query has either year and month, or all=1 */
-export const periodOf = ({ year, month, all }: PeriodQuery, time_difference: number, now: number): Period => {
-  if (all === undefined) {
-    const missing = Object.entries({ year, month }).filter(([, value]) => value === undefined)
-    if (year === undefined || month === undefined)
-      throw new Fault(
-        'invalid_fields',
-        missing.map(([field]) => ({ field, message: 'is wrong here: give either year and month, or all=1' })),
-      )
-    const [from, until] = boundsOfMonth({ year, month })
-    return { from: dayStart(from, time_difference), until: dayStart(until, time_difference), isAll: false }
+const refused = (fields: readonly string[]): Fault =>
+  new Fault(
+    'invalid_fields',
+    fields.map((field) => ({ field, message: 'is wrong here: give either year and month, or date, or all=1' })),
+  )
+
+/** @throws Fault unless the query has either year and month, or date, or all=1 */
+export const periodOf = (query: PeriodQuery, time_difference: number, now: number): Period => {
+  const { year, month, date, all } = query
+  const given = Object.entries({ year, month, date, all }).flatMap(([field, value]) =>
+    value === undefined ? [] : [field],
+  )
+  const between = (from: string, until: string): Period => ({
+    from: dayStart(from, time_difference),
+    until: dayStart(until, time_difference),
+    isAll: false,
+  })
+  if (date !== undefined) {
+    if (given.length > 1) throw refused(given.filter((field) => field !== 'date'))
+    return between(date, daysLater(date, 1))
   }
-  const surplus = Object.entries({ year, month }).filter(([, value]) => value !== undefined)
-  if (surplus.length > 0)
-    throw new Fault(
-      'invalid_fields',
-      surplus.map(([field]) => ({ field, message: 'is wrong here: give either year and month, or all=1' })),
-    )
+  if (all === undefined) {
+    if (year === undefined || month === undefined)
+      throw refused(['year', 'month'].filter((field) => !given.includes(field)))
+    return between(...boundsOfMonth({ year, month }))
+  }
+  if (given.length > 1) throw refused(given.filter((field) => field !== 'all'))
   const [first] = boundsOfMonth(monthsLater(monthOfDate(localDate(now, time_difference)), 1 - TRACK_MONTHS))
   return { from: dayStart(first, time_difference), until: null, isAll: true }
 }

@@ -16,6 +16,7 @@ import {
   getTrackingShape,
   listLocationDatesShape,
 } from '#contract/tracking.shape.ts'
+import { monthValue } from '#domain/calendar-month.ts'
 import { trackFileName } from '#domain/file-name.ts'
 import { localDate } from '#domain/time.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
@@ -103,10 +104,10 @@ const trackFile = async (
   kind: 'gpx' | 'csv',
 ): Promise<Download> => {
   const machine = await machineOfTrack(db, session, query.serial)
-  const { year, month } = query
+  const { year, month, date } = query
   const period = periodOf(query, machine.time_difference, Date.now())
-  const name = trackFileName(machine.serial, year && month ? { year, month } : null, kind)
-  const { loc_list } = await trackOf(db, machine, period, { places, language })
+  const name = trackFileName(machine.serial, date ?? (year && month ? monthValue({ year, month }) : 'all'), kind)
+  const { loc_list, is_cut } = await trackOf(db, machine, period, { places, language })
   await noted(db, actorOf(request, session), { verb: 'download', noun: 'tracking', key: name })
-  return new Download(name, (kind === 'gpx' ? gpxFile : csvFile)({ machine, entries: loc_list, language }))
+  return new Download(name, (kind === 'gpx' ? gpxFile : csvFile)({ machine, entries: loc_list, is_cut, language }))
 }

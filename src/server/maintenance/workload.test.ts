@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import type { TestApp } from '#server/test-app.ts'
-import { excelDay } from '#server/workbook/excel-date.ts'
+import { excelDay } from '#domain/excel-date.ts'
 import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'
 

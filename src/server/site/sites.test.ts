@@ -10,7 +10,7 @@ import { recordTypes } from '#server/app.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER } from '#server/test-app.ts'
-import { excelMoment } from '#server/workbook/excel-date.ts'
+import { excelMoment } from '#domain/excel-date.ts'
 import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { positionAt, testFinder, type TestFinder } from './test-sites.ts'
 

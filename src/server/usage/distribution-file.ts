@@ -1,5 +1,6 @@
 // A distribution as CSV: a line per class, in the reader's language and units.
 import { Readable } from 'node:stream'
+import { BOM, COMMA_FILE, csvLine } from '#domain/csv-text.ts'
 import type { Language } from '#domain/language.ts'
 import type { UnitSystem } from '#domain/units.ts'
 import { axisUnitLabel, edgesFor } from '#domain/usage-division.ts'
@@ -7,8 +8,7 @@ import { addedBetween } from '#domain/usage-rows.ts'
 import { wordsOf } from '#server/base/messages/usage/usage-words.ts'
 import type { DatedRow } from './histogram.ts'
 
-const CRLF = '\r\n'
-const BOM = '\uFEFF'
+type CsvCell = string | number | null | undefined
 
 /** `since`: an earlier row of the division to compare with. */
 export type DistributionFile = {
@@ -19,22 +19,13 @@ export type DistributionFile = {
   reader: { language: Language; unit: UnitSystem }
 }
 
-/** A spreadsheet takes a text with this start for a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-
-const textCell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value))
-
 /** Y/n/j, the format of dates on screens. */
 const dateText = (date: string): string => date.split('-').map(Number).join('/')
 
 const sameClasses = (a: DatedRow, b: DatedRow): boolean =>
   a.unit === b.unit && JSON.stringify(a.class_detail) === JSON.stringify(b.class_detail)
 
-const linesOf = ({ serial, division, row, since, reader }: DistributionFile): string[][] => {
+const linesOf = ({ serial, division, row, since, reader }: DistributionFile): CsvCell[][] => {
   const words = wordsOf(reader.language)
   const wordOf = (key: string, code: string): string => (key in words ? words[key as keyof typeof words] : code)
   const axes = row.class_detail.map((axis) => ({ ...axis, edges: edgesFor(axis, reader.unit) }))
@@ -46,22 +37,22 @@ const linesOf = ({ serial, division, row, since, reader }: DistributionFile): st
   const dated = since ? dateText(since.recorded_date) : ''
   const more = since ? [`${counted} ${words.since.replace('{date}', dated)}`, words.added.replace('{date}', dated)] : []
   const added = since && sameClasses(since, row) ? addedBetween(since.class_data, row.class_data) : null
-  const name = textCell(wordOf(`division_${division}`, wordOf(`axis_${division}`, division)))
+  const name = wordOf(`division_${division}`, wordOf(`axis_${division}`, division))
   const columns = (axes[0]?.edges.length ?? 1) - 1
   const lines = row.class_data.map((value, at) => {
     const places = [at % columns, Math.floor(at / columns)]
     const edges = axes.flatMap((axis, of) => [axis.edges[places[of]!], axis.edges[places[of]! + 1]])
     return [
-      textCell(serial),
+      serial,
       name,
       row.recorded_date,
-      numberCell(row.hourmeter),
-      ...edges.map(numberCell),
-      numberCell(value),
-      ...(since ? [sameClasses(since, row) ? numberCell(since.class_data[at]) : '', numberCell(added?.[at])] : []),
+      row.hourmeter,
+      ...edges,
+      value,
+      ...(since ? [sameClasses(since, row) ? since.class_data[at] : null, added?.[at]] : []),
     ]
   })
-  const head = [words.serial, words.division, words.date, words.hourmeter, ...heads, counted, ...more].map(textCell)
+  const head = [words.serial, words.division, words.date, words.hourmeter, ...heads, counted, ...more]
   return [head, ...lines]
 }
 
@@ -73,6 +64,6 @@ export const distributionFile = (file: DistributionFile): Readable =>
   Readable.from([
     BOM +
       linesOf(file)
-        .map((cells) => cells.join(',') + CRLF)
+        .map((cells) => csvLine(cells, COMMA_FILE))
         .join(''),
   ])

@@ -1,5 +1,5 @@
 // Cell styles of a workbook by number (ECMA-376 part 1, 18.8).
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '#domain/workbook-text.ts'
 
 /** Colours as RRGGBB. */
 export type CellStyle = {

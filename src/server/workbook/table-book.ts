@@ -3,7 +3,7 @@ import { offsetOfZone } from '#domain/time.ts'
 import type { Book } from './book.ts'
 import { BookLooks, factsOfReader, openPage } from './book-looks.ts'
 import type { BookReader } from './book-reader.ts'
-import { excelDay, excelMoment } from './excel-date.ts'
+import { excelDay, excelMoment } from '#domain/excel-date.ts'
 import { type Cell, WorkbookWriter } from './workbook-writer.ts'
 
 /**

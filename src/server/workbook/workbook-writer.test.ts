@@ -1,7 +1,7 @@
 // The workbook writer against other readers of zip, XML and xlsx.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excelDay, excelMoment } from './excel-date.ts'
+import { excelDay, excelMoment } from '#domain/excel-date.ts'
 import { hasSoffice, linesBySoffice } from './test-soffice.ts'
 import { parseXml, readWorkbook, unzip } from './test-workbook.ts'
 import { columnName, WorkbookWriter } from './workbook-writer.ts'

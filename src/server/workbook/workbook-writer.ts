@@ -1,6 +1,6 @@
 // Writer of workbooks (xlsx), row by row; holds only the current row.
+import { isLikeFormula, sheetName, xmlText } from '#domain/workbook-text.ts'
 import { CellStyles, type CellStyle } from './cell-styles.ts'
-import { xmlText } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 /**
@@ -30,25 +30,9 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
  */
 const PIECE = 256 * 1024
 
-// A spreadsheet makes a formula of such a text
-// once someone edits the cell.
-const LIKE_FORMULA = /^[=+\-@\t\r]/
-
 /** 0 is A, 26 is AA. */
 export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
-
-/**
- * A valid sheet name: 31 characters, none of []:*?/\,
- * no ' at either end.
- */
-const sheetName = (name: string): string =>
-  name
-    .replaceAll('/', '-')
-    .replaceAll(/[[\]:*?/\\\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ')
-    .slice(0, 31)
-    .replaceAll(/^'|'$/g, ' ')
-    .trim()
 
 export class WorkbookWriter {
   readonly #zip = new ZipWriter()
@@ -123,7 +107,7 @@ export class WorkbookWriter {
   #cell(ref: string, { value, style }: Cell): string {
     if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return `<c r="${ref}" s="${style}"/>`
     if (typeof value === 'number') return `<c r="${ref}" s="${style}"><v>${value}</v></c>`
-    const look = LIKE_FORMULA.test(value) ? this.#quotedOf(style) : style
+    const look = isLikeFormula(value) ? this.#quotedOf(style) : style
     return `<c r="${ref}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
   }
 

@@ -4,7 +4,8 @@ import type { User } from '#contract/account.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import css from './AccountButton.module.css'
-import { fullName, initials } from '#web/base/full-name.ts'
+import { personName } from '#domain/person-name.ts'
+import { initials } from '#web/base/initials.ts'
 
 function fetchPanel() {
   return import('./AccountPanel.tsx')
@@ -45,7 +46,7 @@ export function AccountButton({ user, renderSections, onCommands }: Props) {
           {user.email}
         </span>
         <span className={css.initials} aria-hidden="true">
-          {initials(fullName(user, language))}
+          {initials(personName(user, language))}
         </span>
         <svg className={css.arrow} viewBox="0 0 10 10" aria-hidden="true">
           <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />

@@ -14,7 +14,7 @@ import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import css from './AccountPanel.module.css'
-import { fullName } from '#web/base/full-name.ts'
+import { personName } from '#domain/person-name.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { logOut } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
       {children}
       <header className={css.head}>
         <div>
-          <b>{fullName(user, language)}</b>
+          <b>{personName(user, language)}</b>
           <span className={css.email}>{user.email}</span>
         </div>
         {accountAddress && (

@@ -119,7 +119,7 @@ test('what was sent is saved as a file, with its state and answer', async () => 
       reason: 'sold',
       serials: ['HA1', 'HA2'],
       text: '=cmd',
-      name: 'Mori Ken',
+      name: 'Ken Mori',
       answer: 'They are gone.',
       is_own: true,
       created_at: '2026-11-20T01:00:00Z',
@@ -133,6 +133,6 @@ test('what was sent is saved as a file, with its state and answer', async () => 
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await linesOf(saved[0]!)).toEqual([
     'Number,State,Sent,By,Reason,Serials,Message,Files,Answer',
-    expect.stringMatching(/^1041,Done,2026\/11\/\d\d \d\d:00,Mori Ken,Sold,"HA1, HA2",'=cmd,,They are gone\.$/),
+    expect.stringMatching(/^1041,Done,2026\/11\/\d\d \d\d:00,Ken Mori,Sold,"HA1, HA2",'=cmd,,They are gone\.$/),
   ])
 })

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { InquiryTopic, DeletionReason, FormKind } from '#domain/form.ts'
-import { fullName } from '#web/base/full-name.ts'
+import { personName } from '#domain/person-name.ts'
 import { currentLanguage } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from '#web/base/unsaved.ts'
@@ -45,7 +45,7 @@ function newKey(): string {
 }
 
 function begun(user: User | null, start: Partial<Draft>): Draft {
-  const sender = user ? { name: fullName(user, currentLanguage()), email: user.email } : {}
+  const sender = user ? { name: personName(user, currentLanguage()), email: user.email } : {}
   return { ...EMPTY, ...sender, ...start, key: newKey() }
 }
 

@@ -117,6 +117,8 @@ export const INBOX_COLUMNS: readonly Column[] = [
     key: 'last',
     width: 124,
     sort: 'last_at',
+    // An instant, not its age; a day has no time.
+    file: (line) => (isOfDay(line) ? undefined : { moment: line.last_at }),
     cell: (line, given) => (
       <>
         {timeText(line, line.last_at, given)}

@@ -4,6 +4,9 @@ import type { LinkTo } from './PickLink.tsx'
 
 export type SortOrder = 'asc' | 'desc'
 
+/** In a file: an exact figure behind a rounded one, or an RFC 3339 instant; null is empty. */
+export type FileValue = number | { moment: string } | null
+
 export type TableColumn<Row, Given = unknown> = {
   key: string
   name: string
@@ -32,6 +35,8 @@ export type TableColumn<Row, Given = unknown> = {
   sorted?: SortOrder | undefined
   /** A long text is cut, with the whole text as title. */
   cell: (row: Row, given: Given) => ReactNode
+  /** The cell's value in a file; undefined where that is what is drawn. */
+  file?: ((row: Row, given: Given) => FileValue | undefined) | undefined
   /** A cell's tooltip. */
   title?: ((row: Row, given: Given) => string | undefined) | undefined
   /** Of the cells: a box in each would be one more to lay out. */

@@ -1,7 +1,7 @@
 // One machine's month as a workbook, through HTTP, read back cell by cell.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARRIED, WORKED } from '#fixtures/day.ts'
-import { excelDay } from '#server/workbook/excel-date.ts'
+import { excelDay } from '#domain/excel-date.ts'
 import { readWorkbook, tableOf, type ReadSheet } from '#server/workbook/test-workbook.ts'
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -15,7 +15,7 @@ import { testMailJob, testMailServer, type TestMailJob, type TestMailServer } fr
 import { testMaintenance } from '#server/maintenance/test-maintenance.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
-import { excelDay } from '#server/workbook/excel-date.ts'
+import { excelDay } from '#domain/excel-date.ts'
 import { readWorkbook, type ReadSheet, tableOf } from '#server/workbook/test-workbook.ts'
 import { sendReports } from './report-job.ts'
 

@@ -58,7 +58,7 @@ type Due = ReportClock & {
   attempts: number
   may_enter: boolean
   company: string
-  set_up_by: string
+  set_up_by: MadeReport['set_up_by']
 }
 type Address = Receiver & { address_id: number }
 type Tools = { sources: ReportSources; books: BookMaker; most_bytes: number; host: string }
@@ -76,7 +76,8 @@ const lockedReport = (db: Db, { company_id, schedule_id }: Pick<Due, 'company_id
     db,
     sql<Due>`
       select s.*, coalesce(s.requested_at, s.next_at)::text as due_at, s.requested_at is not null as is_requested,
-        may_enter(s.account_id, s.company_id) as may_enter, c.name as company, person_name(s.account_id) as set_up_by
+        may_enter(s.account_id, s.company_id) as may_enter, c.name as company, 
+        json_build_object('first', person_name(s.account_id, 'ja'), 'last', person_name(s.account_id, 'en')) as set_up_by
       from report_schedule s join company c on c.company_id = s.company_id
       where s.company_id = ${company_id} and s.schedule_id = ${schedule_id} and ${isDue} for update of s skip locked`,
   )

@@ -1,4 +1,5 @@
 // The words of a report's mail, in the receiver's language.
+import { isFamilyFirst } from '#domain/person-name.ts'
 import { type CalendarMonth, monthLabel, monthValue } from '#domain/calendar-month.ts'
 import { REPORT_MB, type ReportSubject } from '#domain/report-schedule.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
@@ -16,7 +17,8 @@ export type MadeReport = {
   /** Of lists of a month alone. */
   month: CalendarMonth | null
   address: string
-  set_up_by: string
+  /** By the place of the family name. */
+  set_up_by: { first: string; last: string }
   /** Epoch ms. */
   made_at: number
   outcome: 'workbook' | 'link' | 'too_large'
@@ -65,7 +67,7 @@ export const reportMail = (receiver: Receiver, report: MadeReport, file: string 
     ...(month === null ? [] : [[words.report_month, period] as [string, string]]),
     [words.report_as_of, day],
     ...(file === null ? [] : [[words.report_attached, file] as [string, string]]),
-    [words.report_set_up_by, set_up_by],
+    [words.report_set_up_by, set_up_by[isFamilyFirst(languageOf(receiver)) ? 'first' : 'last']],
   ]
   const notes = [
     ...(outcome === 'too_large' ? [fill(words.report_too_large, { mb: REPORT_MB })] : []),

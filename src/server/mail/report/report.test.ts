@@ -96,7 +96,7 @@ test('a machine list is mailed as a workbook when it is due, to each in their la
   const [english, japanese] = server.received.toSorted((one, two) => one.to.localeCompare(two.to))
   expect(english!.parsed.subject).toMatch(/^Yard on Monday – \d{4}\/\d\d\/\d\d$/)
   expect(english!.parsed.text).toContain('https://portal.example/?category=12\n')
-  expect(english!.parsed.text).toContain('Set up by: Mori Ken')
+  expect(english!.parsed.text).toContain('Set up by: Ken Mori')
   expect(japanese!.parsed.text).toContain('設定者: Mori Ken')
   expect(japanese!.parsed.attachments[0]!.filename).toMatch(/^Yard on Monday \d{4}-\d\d-\d\d\.xlsx$/)
   server.received.splice(0, 2, english!, japanese!)

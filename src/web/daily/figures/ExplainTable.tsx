@@ -4,7 +4,7 @@ import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
 import { type DayRange, datesOfRange } from '#domain/range.ts'
-import { toSegments } from '#domain/day-slots.ts'
+import { hoursFromSlots, toSegments } from '#domain/day-slots.ts'
 import type { Explained } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -97,7 +97,18 @@ export function ExplainTable({
     </span>
   )
   const figures: TableColumn<ExplainRow>[] = [
-    { key: 'counts', name: t('counts'), unit: text.rowUnit, isFigure: true, cell: ({ counted }) => counted },
+    {
+      key: 'counts',
+      name: t('counts'),
+      unit: text.rowUnit,
+      isFigure: true,
+      cell: ({ counted }) => counted,
+      file: ({ date }) => {
+        const slots = rowOf.get(date)?.value ?? null
+        if (explained.rule !== 'quarters' && explained.rule !== 'whole_hours') return undefined
+        return slots === null ? null : hoursFromSlots(slots)
+      },
+    },
     { key: 'received', name: t('received'), cell: receiptOfRow },
   ]
   const hours = ({ day }: ExplainRow) => (day ? spansOf(figure, day).join(', ') : t('no_report'))

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { listMonthMachines } from '#contract/daily-machines.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
@@ -118,6 +119,7 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
       unit: hours,
       isFigure: true,
       cell: (row) => counted(row, 'serial' in row ? 1 : row.machines),
+      file: (row) => (figure === 'operation' ? hoursFromSlots(partOf(figure, row)) : undefined),
     },
   ]
   const title = t('sheet_machines', { figure: label })

@@ -21,6 +21,8 @@ export type MonthColumn = {
   isEnd?: boolean
   /** `until`: the slot up to which the day is reported; SLOTS for a whole day. */
   text: (day: DailyDay, until: number) => string
+  /** The exact figure in a file: hours in quarters. */
+  file?: (day: DailyDay) => number | null
   /** The total in its foot; a meter's readings have none. */
   figure?: Figure
 }
@@ -158,11 +160,12 @@ export function columnsOf(reported: string, machine: Machine, view: 'chart' | 't
   return present.map((column, at) => (ends.has(at) ? { ...column, isEnd: true } : column))
 
   function hoursOfSlots(figure: keyof SlotHours, head: string, isLead = false): MonthColumn {
-    const text = (day: DailyDay) => {
+    const file = (day: DailyDay) => {
       const [row] = explainFigure(figure, [day]).rows
-      return format.quantity(row?.value == null ? null : hoursFromSlots(row.value), 'hours')
+      return row?.value == null ? null : hoursFromSlots(row.value)
     }
-    return { key: figure, head, unit: format.unit('hours'), isLead, figure, text }
+    const text = (day: DailyDay) => format.quantity(file(day), 'hours')
+    return { key: figure, head, unit: format.unit('hours'), isLead, figure, text, file }
   }
   function hoursReported(figure: Figure & keyof DailyDay, part: string): MonthColumn {
     const text = (day: DailyDay) => format.quantity(day[figure] as number | null, 'hours')

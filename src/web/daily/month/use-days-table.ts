@@ -15,12 +15,13 @@ export function useDaysTable(title: string, input: SheetInput): TakenTable {
   const table = useMemo(
     (): TableColumn<SheetDay, Format>[] => [
       { key: 'date', name: t('day'), isRowHead: true, cell: ({ date }, { day }) => day(date) },
-      ...columns.map(({ key, head, unit, text }) => ({
+      ...columns.map(({ key, head, unit, text, file }) => ({
         key,
         name: unbroken(head),
         unit,
         isFigure: true,
         cell: ({ day, until }: SheetDay) => (day ? text(day, until) : UNKNOWN),
+        ...(file && { file: ({ day }: SheetDay) => (day ? file(day) : null) }),
       })),
     ],
     [columns, t],

@@ -1,9 +1,10 @@
 // A drawing for paper: one sheet with its head and title block.
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
+import { personName } from '#domain/person-name.ts'
 import { config } from '#web/base/config.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import css from './PaperSheet.module.css'
@@ -29,6 +30,7 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
   const list = useMessages('machine')
   const format = useFormat()
   const user = useUser()
+  const language = useLanguage()
   const printed: BlockCell = {
     key: 'printed',
     label: t('printed'),
@@ -36,7 +38,7 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
     basis: t('printed_by', {
       time: format.time(printedAt),
       zone: user?.time_zone ?? '',
-      name: `${user?.family_name ?? ''} ${user?.first_name ?? ''}`.trim(),
+      name: user ? personName(user, language) : '',
     }),
   }
   const place: BlockCell = { key: 'sheet', label: t('sheet'), value: `${number} / ${of}`, basis: config().brand_name }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RangeSort } from '#contract/daily-range-choices.ts'
 import type { RangeItem, RangePrice } from '#contract/daily-range.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listRangeShape } from '#contract/daily-range.shape.ts'
 import type { ComparedRange, DayRange, Range } from '#domain/range.ts'
@@ -79,6 +80,17 @@ function hours(name: 'operation_slots' | 'running_slots' | 'neutral_slots'): Fig
   return (item, { format }) => (isReported(item) ? hoursText(item[name], format) : UNKNOWN)
 }
 
+function exactHours(name: 'operation_slots' | 'running_slots' | 'neutral_slots'): Column['file'] {
+  return (item) => (isReported(item) ? hoursFromSlots(item[name]) : null)
+}
+
+/** Quarters, which the screen shows in tenths. */
+const HOURS: Partial<Record<RangeSort, Column['file']>> = {
+  operating: exactHours('operation_slots'),
+  running: exactHours('running_slots'),
+  idle_hours: exactHours('neutral_slots'),
+}
+
 const usedDays: Figure = (item, { format }) => (isReported(item) ? format.number(item.operated_days) : UNKNOWN)
 const operating = hours('operation_slots')
 const running = hours('running_slots')
@@ -148,6 +160,7 @@ export function rangeColumns(given: RangeGiven, days: number, isCompared: boolea
     unit,
     isFigure: true,
     cell: explainedCell(key, cell),
+    file: HOURS[key],
     ...sorting(key),
   })
   const strip: Column = { key: 'strip', name: t('strip'), width: Math.max(48, days * DAY_WIDTH), cell: stripCell }

@@ -15,7 +15,7 @@ function act(act_id: number, verb: InboxAct['verb'], over: Partial<InboxAct> = {
     act_id,
     verb,
     acted_at: `2026-11-1${act_id}T03:00:00Z`,
-    actor: 'Mori Ken',
+    actor: 'Ken Mori',
     owner: null,
     until: null,
     reason: null,
@@ -72,7 +72,7 @@ test('who did what is saved as a file', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await linesOf(saved[0]!)).toEqual([
     'When,Who,What',
-    expect.stringMatching(/^2026\/11\/12 12:00[^,]*,Mori Ken,Closed.*=SUM\(A1\)/),
-    expect.stringMatching(/^2026\/11\/11 12:00[^,]*,Mori Ken,Acknowledged/),
+    expect.stringMatching(/^2026\/11\/12 12:00[^,]*,Ken Mori,Closed.*=SUM\(A1\)/),
+    expect.stringMatching(/^2026\/11\/11 12:00[^,]*,Ken Mori,Acknowledged/),
   ])
 })

@@ -1,5 +1,5 @@
 // Tables on their way into a file: page by page, with progress and cancel.
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { saveFile } from '#web/base/download.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -9,11 +9,12 @@ import { useToday } from '#web/base/use-today.ts'
 import type { ListRows } from '#web/list/use-list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showSnack } from '#web/ui/snack.ts'
-import { csvOf } from './csv.ts'
-import { decimalMark, drawnText, numberOfText } from './drawn-text.ts'
+import { BOM, csvLine, csvMarks } from '#domain/csv-text.ts'
+import { offsetOfZone, parseInstant } from '#domain/time.ts'
+import { decimalsOfText, drawnText, numberOfText } from './drawn-text.ts'
 import { type FileKind, type NamedRows, type SheetCell, workbookOf, XLSX } from './sheet.ts'
 import css from './TakeAway.module.css'
-import type { TakenTable } from './taken-table.ts'
+import type { TakenCell, TakenTable } from './taken-table.ts'
 
 /** What is saved: the first table as CSV, or all as sheets of a workbook. */
 export type Wish = { kind: FileKind; title: string; tables: readonly TakenTable[] }
@@ -21,10 +22,11 @@ export type Wish = { kind: FileKind; title: string; tables: readonly TakenTable[
 /** More rows than any fleet has: a fault must not fill the memory. */
 const ROWS_AT_MOST = 50_000
 
-type Batch = ListRows<readonly ReactNode[]> & { table: number }
+type Batch = ListRows<readonly TakenCell[]> & { table: number }
 
 function headOf({ heads }: TakenTable): SheetCell[] {
-  return heads.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))
+  // Without the soft hyphens of narrow columns.
+  return heads.map(({ name, unit }) => (unit ? `${name} (${unit})` : name).replaceAll('\u00ad', ''))
 }
 
 export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void }) {
@@ -33,10 +35,11 @@ export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void })
   const words = useMessages('error')
   const format = useFormat()
   const language = useLanguage()
-  const today = useToday().date
+  const { date: today, zone } = useToday()
   const [batch, setBatch] = useState<Batch | null>(null)
   const running = useRef(new AbortController())
   const sheets = useRef<NamedRows[]>([])
+  const cut = useRef(false)
   const place = useMemo(() => document.createElement('table'), [])
   const fail = (error: Error) => {
     if (running.current.signal.aborted) return
@@ -57,27 +60,45 @@ export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void })
     const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim()} ${today}.${kind}`
     const file =
       kind === 'csv'
-        ? new Blob([csvOf(sheets.current[0]!.rows, decimalMark(language))], { type: 'text/csv;charset=utf-8' })
+        ? new Blob([BOM, ...sheets.current[0]!.rows.map((row) => csvLine(row.map(csvCell), csvMarks(language)))], {
+            type: 'text/csv;charset=utf-8',
+          })
         : new Blob([...(await workbookOf(sheets.current))], { type: XLSX })
     saveFile(file, name)
-    showSnack('notice', t('saved', { name }))
+    if (!cut.current) showSnack('notice', t('saved', { name }))
     onOver()
   }
   const onDrawn = () => {
     if (batch === null || running.current.signal.aborted) return
     const { heads } = tables[batch.table]!
     const { rows } = sheets.current[batch.table]!
-    const decimal = decimalMark(language)
-    for (const row of place.querySelectorAll('tr'))
+    const { decimal } = csvMarks(language)
+    const cellOf = (text: string, isFigure: boolean, value: TakenCell['value']): SheetCell => {
+      if (text === UNKNOWN || value === null) return ''
+      if (typeof value === 'object') {
+        const at = parseInstant(value.moment)
+        return at === null ? text : { at, offset: offsetOfZone(zone, at) }
+      }
+      const shown = isFigure ? numberOfText(text, decimal) : null
+      if (value === undefined && shown === null) return text
+      const decimals = decimalsOfText(text, decimal)
+      return decimals === 0 ? (value ?? shown!) : { value: value ?? shown!, decimals }
+    }
+    for (const [line, row] of [...place.querySelectorAll('tr')].entries())
       rows.push(
-        [...row.children].map((cell, at) => {
-          const text = drawnText(cell)
-          if (text === UNKNOWN) return ''
-          return (heads[at]?.isFigure ? numberOfText(text, decimal) : null) ?? text
-        }),
+        [...row.children].map((cell, at) =>
+          cellOf(drawnText(cell), heads[at]?.isFigure === true, batch.rows[line]?.[at]?.value),
+        ),
       )
     const { current_page, last_page } = batch.page
-    if (current_page < last_page && rows.length <= ROWS_AT_MOST) void read(batch.table, current_page + 1)
+    const isCut = current_page < last_page && rows.length > ROWS_AT_MOST
+    if (isCut) {
+      const words = { count: format.number(rows.length - 1), total: format.number(batch.page.total) }
+      rows.push([t('cut', words)])
+      showSnack('alert', t('cut', words))
+      cut.current = true
+    }
+    if (current_page < last_page && !isCut) void read(batch.table, current_page + 1)
     else if (batch.table + 1 < tables.length) void read(batch.table + 1, 1)
     else finish().catch(fail)
   }
@@ -111,7 +132,14 @@ export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void })
   )
 }
 
-type DrawnProps = { rows: readonly (readonly ReactNode[])[]; onDrawn: () => void }
+/** `2026-11-22 17:30` on the reader's clock. */
+function csvCell(cell: SheetCell): string | number {
+  if (typeof cell !== 'object') return cell
+  if (!('at' in cell)) return cell.value
+  return new Date(cell.at + cell.offset * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+type DrawnProps = { rows: readonly (readonly TakenCell[])[]; onDrawn: () => void }
 
 /** The cells as the table draws them, off the page. */
 function Drawn({ rows, onDrawn }: DrawnProps) {
@@ -128,7 +156,7 @@ function Drawn({ rows, onDrawn }: DrawnProps) {
         <tr key={at}>
           {cells.map((cell, column) => (
             // oxlint-disable-next-line react/no-array-index-key -- drawn once
-            <td key={column}>{cell}</td>
+            <td key={column}>{cell.drawn}</td>
           ))}
         </tr>
       ))}

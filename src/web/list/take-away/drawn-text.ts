@@ -39,7 +39,7 @@ export function numberOfText(text: string, decimal: string): number | null {
   return /^[-−+]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : null
 }
 
-/** The reader's decimal mark. */
-export function decimalMark(language: string): string {
-  return new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+/** How many decimals a formatted figure shows. */
+export function decimalsOfText(text: string, decimal: string): number {
+  return /^\D*[\d\s.,]*$/.test(text) && text.includes(decimal) ? text.length - text.lastIndexOf(decimal) - 1 : 0
 }

@@ -1,7 +1,10 @@
 // Tables as sheets of a workbook (ECMA-376), made in the browser.
+import { excelMoment } from '#domain/excel-date.ts'
+import { isLikeFormula, sheetName, xmlText } from '#domain/workbook-text.ts'
 import { zipOf } from './zip.ts'
 
-export type SheetCell = string | number
+/** A figure with the decimals that it shows; an instant (epoch ms) on the reader's clock, minutes ahead of UTC. */
+export type SheetCell = string | number | { value: number; decimals: number } | { at: number; offset: number }
 /** A table: its first row is the head. */
 export type NamedRows = { name: string; rows: SheetCell[][] }
 /** What a list can be saved as. */
@@ -13,32 +16,35 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const [PLAIN, BOLD, QUOTED] = [0, 1, 2]
+/** After MOMENT a style for each number of decimals. */
+const [PLAIN, BOLD, QUOTED, MOMENT, DECIMALS] = [0, 1, 2, 3, 3]
 /** Digits of a column's width. */
 const [NARROW, WIDE] = [8, 48]
 
-// What XML cannot hold is left out.
-function xmlText(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-}
+const DATE_TIME = 'yyyy-mm-dd hh:mm'
 
 function cellXml(cell: SheetCell, style: number): string {
   if (typeof cell === 'number') return `<c s="${style}"><v>${cell}</v></c>`
+  if (typeof cell === 'object')
+    return 'at' in cell
+      ? `<c s="${MOMENT}"><v>${excelMoment(cell.at, cell.offset)}</v></c>`
+      : `<c s="${MOMENT + Math.min(cell.decimals, DECIMALS)}"><v>${cell.value}</v></c>`
   if (cell === '') return `<c s="${style}"/>`
   // Stays text even when somebody edits the cell.
-  const kept = style === PLAIN && /^[=+\-@\t\r]/.test(cell) ? QUOTED : style
+  const kept = style === PLAIN && isLikeFormula(cell) ? QUOTED : style
   return `<c s="${kept}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
+}
+
+function widthOf(cell: SheetCell): number {
+  if (typeof cell === 'object') return 'at' in cell ? DATE_TIME.length : String(cell.value).length
+  return String(cell).length
 }
 
 function sheetXml(rows: readonly (readonly SheetCell[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.min(
       WIDE,
-      rows.slice(0, 200).reduce((most, row) => Math.max(most, String(row[at]).length + 2), NARROW),
+      rows.slice(0, 200).reduce((most, row) => Math.max(most, widthOf(row[at] ?? '') + 2), NARROW),
     ),
   )
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -52,11 +58,20 @@ function sheetXml(rows: readonly (readonly SheetCell[])[]): string {
   )
 }
 
+/** Excel's own formats end below this number. */
+const OWN_FORMATS = 164
+const FORMATS = [DATE_TIME, '#,##0.0', '#,##0.00', '#,##0.000']
+
 const STYLES =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="10"/><name val="Arial"/></font>` +
+  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">` +
+  FORMATS.map((code, at) => `<numFmt numFmtId="${OWN_FORMATS + at}" formatCode="${code}"/>`).join('') +
+  '</numFmts>' +
+  '<fonts count="2"><font><sz val="10"/><name val="Arial"/></font>' +
   '<font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
   '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
-  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>'
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/>' +
+  FORMATS.map((_, at) => `<xf numFmtId="${OWN_FORMATS + at}" applyNumberFormat="1"/>`).join('') +
+  '</cellXfs></styleSheet>'
 
 /** Characters of a sheet's name. */
 const NAME_LENGTH = 31
@@ -65,13 +80,13 @@ const NAME_LENGTH = 31
 function sheetNames(sheets: readonly NamedRows[]): string[] {
   const taken = new Set<string>()
   return sheets.map(({ name }) => {
-    const plain = name.replaceAll(/[[\]*?:/\\']/g, ' ').trim()
+    const plain = sheetName(name) || String(taken.size + 1)
     for (let count = 1; ; count++) {
       const end = count === 1 ? '' : ` (${count})`
       const title = plain.slice(0, NAME_LENGTH - end.length) + end
       if (taken.has(title.toLowerCase())) continue
       taken.add(title.toLowerCase())
-      return xmlText(title).replaceAll('"', '&quot;')
+      return xmlText(title)
     }
   })
 }

@@ -1,15 +1,17 @@
 // A table on its way into a file: heads, and its cells page by page.
 import type { ReactNode } from 'react'
 import { type ListRows, pageOf } from '#web/list/use-list.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { FileValue, TableColumn } from '#web/ui/table-column.ts'
+
+/** `drawn`: as the table draws it; `value`: undefined where the file has what is drawn. */
+export type TakenCell = { drawn: ReactNode; value: FileValue | undefined }
 
 export type TakenTable = {
   title: string
   /** The browser has all rows: no pages, nothing selected. */
   isLoaded?: true
   heads: readonly Pick<TableColumn<never>, 'name' | 'unit' | 'isFigure'>[]
-  /** The cells as the table draws them, a row of them for each of its rows. */
-  readPage: (page: number, signal: AbortSignal) => Promise<ListRows<readonly ReactNode[]>>
+  readPage: (page: number, signal: AbortSignal) => Promise<ListRows<readonly TakenCell[]>>
 }
 
 export type Taking<Row, Given> = {
@@ -29,7 +31,10 @@ export function takenList<Row, Given>({ title, columns, given, readPage }: Takin
     heads: told,
     readPage: async (page, signal) => {
       const { rows, page: facts } = await readPage(page, signal)
-      return { rows: rows.map((row) => told.map(({ cell }) => cell(row, given))), page: facts }
+      return {
+        rows: rows.map((row) => told.map(({ cell, file }) => ({ drawn: cell(row, given), value: file?.(row, given) }))),
+        page: facts,
+      }
     },
   }
 }

@@ -30,7 +30,7 @@ export const DayChoice = memo(function DayChoice({ days, isLoading, selected, wi
               {t('all_days')}
             </button>
           </li>
-          {days.toReversed().map(({ date, points, kilometres }) => (
+          {days.toReversed().map(({ date, count, kilometres }) => (
             <li key={date}>
               <button
                 type="button"
@@ -40,7 +40,7 @@ export const DayChoice = memo(function DayChoice({ days, isLoading, selected, wi
                 <span>
                   {format.weekday(date)} {withYear ? format.day(date) : format.monthDay(date)}
                 </span>
-                <span>{t('positions', { count: points.length })}</span>
+                <span>{t('positions', { count })}</span>
                 <span>
                   {format.quantity(kilometres, 'distance')} {format.unit('distance')}
                 </span>

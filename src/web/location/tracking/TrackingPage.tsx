@@ -25,7 +25,7 @@ import { siteColumns } from './site-columns.ts'
 import type { TrackView } from './track-view.ts'
 import css from './TrackingPage.module.css'
 import { TrackSheet } from './TrackSheet.tsx'
-import { type TrackState, useTrack, useTrackMonths } from './use-track.ts'
+import { type TrackState, useTrackMonths, useTrackOfDays } from './use-track.ts'
 import { type TrackNavigation, useTrackAddress } from './use-track-address.ts'
 
 export function TrackingPage() {
@@ -40,7 +40,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
   const address = useTrackAddress()
   const { month, day, hrefOfPeriod, showPeriod, showDay } = address
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  const track = useTrack(serial, month)
+  const track = useTrackOfDays(serial, month, day)
   const months = useTrackMonths(serial, month)
   const name = machine?.display_serial ?? serial
   const period = month ? format.month(month) : t('all_positions')

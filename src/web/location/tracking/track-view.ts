@@ -24,12 +24,15 @@ export type ViewedStay = Stay & {
 export type ViewedDay = {
   date: string
   points: readonly ViewedPoint[]
+  /** Its positions, of which a cut track may lack some. */
+  count: number
   /**
    * The last position before the day, where its way begins;
    * null on the first day.
    */
   lead: ViewedPoint | null
-  kilometres: number
+  /** Null where positions are missing. */
+  kilometres: number | null
   /** Null without a report of the day. */
   slots: TrackDay | null
 }
@@ -67,7 +70,7 @@ export function trackView({ time_difference, is_cut, list_info, days: reported }
   let lead: ViewedPoint | null = null
   const days = daysOfTrack(track, time_difference).map(({ date, points }): ViewedDay => {
     const kilometres = kilometresOf(lead ? [lead, ...points] : points)
-    const day = { date, points, lead, kilometres, slots: slots.get(date) ?? null }
+    const day = { date, points, count: points.length, lead, kilometres, slots: slots.get(date) ?? null }
     lead = points.at(-1) ?? lead
     return day
   })
@@ -90,6 +93,21 @@ export function trackView({ time_difference, is_cut, list_info, days: reported }
     transports,
     days,
   }
+}
+
+/** A cut track with a line for each day; `own`: the whole of a chosen day. */
+export function withAllDays(
+  cut: TrackView,
+  dates: readonly { recorded_date: string; count: number }[],
+  own: TrackView | undefined,
+): TrackView {
+  const known = new Map([...cut.days, ...(own?.days ?? [])].map((day) => [day.date, day]))
+  const days = dates.toReversed().map(({ recorded_date: date, count }): ViewedDay => {
+    const day = known.get(date)
+    if (day?.points.length === count) return day
+    return { date, points: [], lead: null, slots: null, ...day, count, kilometres: null }
+  })
+  return own ? { ...own, isCut: true, days } : { ...cut, days }
 }
 
 /** The name of most of its positions; the newest of equals. */

@@ -14,7 +14,7 @@ import { byServerClock } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import type { MonthOption } from '#web/ui/MonthSelect.tsx'
-import { type TrackView, trackView } from './track-view.ts'
+import { type TrackView, trackView, withAllDays } from './track-view.ts'
 
 const RENEW_MS = 60_000
 const NOT_FOUND = 404
@@ -30,12 +30,16 @@ export type TrackState = {
   retry: () => void
 }
 
-/** `month` null is all. */
-export function useTrack(serial: string, month: CalendarMonth | null, { inPlace = false } = {}): TrackState {
+/** `period`: a month, a day as YYYY-MM-DD, or null for all. */
+export function useTrack(
+  serial: string,
+  period: CalendarMonth | string | null,
+  { inPlace = false, enabled = true } = {},
+): TrackState {
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useApi(
     getTracking,
-    { query: { serial, ...(month ?? { all: 1 as const }) } },
-    { every: RENEW_MS, inPlace, answers: [NOT_FOUND] },
+    { query: { serial, ...(typeof period === 'string' ? { date: period } : (period ?? { all: 1 as const })) } },
+    { every: RENEW_MS, inPlace, enabled, answers: [NOT_FOUND] },
   )
   // Another period's track must not appear under this title.
   const view = useMemo(() => (data && !isPlaceholderData ? trackView(data) : undefined), [data, isPlaceholderData])
@@ -73,4 +77,26 @@ export function useTrackMonths(serial: string, visible: CalendarMonth | null): T
       .map((value): MonthOption => [value, `${value.slice(0, 4)}/${value.slice(4)}`])
     return { recent, earlier, newest: known && monthOfValue(known[0]) }
   }, [data, today, visible])
+}
+
+/**
+ * The track of a period. Of one that was cut every day is listed; a
+ * chosen day has its own answer, so that each can be opened.
+ */
+export function useTrackOfDays(serial: string, month: CalendarMonth | null, day: string | null): TrackState {
+  const whole = useTrack(serial, month)
+  const isCut = whole.view?.isCut === true
+  const own = useTrack(serial, day, { enabled: isCut && day !== null })
+  const listed = useApi(
+    listLocationDates,
+    { params: { serial }, query: month ?? { all: 1 } },
+    { enabled: isCut, inPlace: true },
+  )
+  const dates = isCut ? listed.data?.dates : undefined
+  const dayView = isCut && day !== null ? own.view : undefined
+  const view = useMemo(
+    () => (whole.view && dates ? withAllDays(whole.view, dates, dayView) : whole.view),
+    [whole.view, dates, dayView],
+  )
+  return dayView === undefined && day !== null && own.error ? { ...whole, view, error: own.error } : { ...whole, view }
 }

@@ -6,6 +6,7 @@ export default {
   cancel: 'Abbrechen',
   cancelled: 'Das Herunterladen wurde abgebrochen.',
   csv: 'CSV-Datei',
+  cut: 'Die Datei enthält nur die ersten {count} von {total} Zeilen.',
   detailed: 'Arbeitsmappe mit Einzelheiten (xlsx)',
   download: 'Herunterladen',
   failed: 'Die Arbeitsmappe konnte nicht gespeichert werden. {why}',

@@ -4,6 +4,7 @@ export default {
   cancel: 'Cancel',
   cancelled: 'The download was cancelled.',
   csv: 'CSV file',
+  cut: 'The file has the first {count} of {total} rows only.',
   detailed: 'Workbook with details (xlsx)',
   download: 'Download',
   failed: 'The workbook could not be saved. {why}',

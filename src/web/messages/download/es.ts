@@ -6,6 +6,7 @@ export default {
   cancel: 'Cancelar',
   cancelled: 'Se canceló la descarga.',
   csv: 'Archivo CSV',
+  cut: 'El archivo tiene solo las primeras {count} de {total} filas.',
   detailed: 'Libro con detalles (xlsx)',
   download: 'Descargar',
   failed: 'No se pudo guardar el libro. {why}',

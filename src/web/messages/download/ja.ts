@@ -6,6 +6,7 @@ export default {
   cancel: 'キャンセル',
   cancelled: 'ダウンロードを中止しました。',
   csv: 'CSVファイル',
+  cut: 'このファイルは {total} 行のうち最初の {count} 行のみです。',
   detailed: '詳細ブック (xlsx)',
   download: 'ダウンロード',
   failed: 'ブックを保存できませんでした。{why}',

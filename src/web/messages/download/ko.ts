@@ -6,6 +6,7 @@ export default {
   cancel: '취소',
   cancelled: '다운로드를 취소했습니다.',
   csv: 'CSV 파일',
+  cut: '이 파일에는 {total}행 중 처음 {count}행만 있습니다.',
   detailed: '상세 통합 문서 (xlsx)',
   download: '다운로드',
   failed: '통합 문서를 저장하지 못했습니다. {why}',

@@ -6,6 +6,7 @@ export default {
   cancel: 'Cancelar',
   cancelled: 'O download foi cancelado.',
   csv: 'Arquivo CSV',
+  cut: 'O arquivo tem apenas as primeiras {count} de {total} linhas.',
   detailed: 'Planilha com detalhes (xlsx)',
   download: 'Baixar',
   failed: 'Não foi possível salvar a planilha. {why}',

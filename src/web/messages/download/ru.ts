@@ -6,6 +6,7 @@ export default {
   cancel: 'Отмена',
   cancelled: 'Скачивание отменено.',
   csv: 'Файл CSV',
+  cut: 'В файле только первые строки: {count} из {total}.',
   detailed: 'Книга с подробностями (xlsx)',
   download: 'Скачать',
   failed: 'Не удалось сохранить книгу. {why}',

@@ -20,7 +20,7 @@ export default {
   fault_address: 'Die Adresse nennt einen Zeitraum oder Tag, der sich nicht zeigen lässt. Gezeigt wird: {period}.',
   final_position: 'Letzte Position',
   hours_worked: 'Gearbeitet',
-  is_cut: 'Gezeigt werden die neuesten {count} Positionen der letzten 36 Monate; es gibt ältere.',
+  is_cut: 'Gezeigt werden die neuesten {count} Positionen; es gibt ältere.',
   job_site: 'Baustelle',
   key_space: 'Leertaste',
   kind_neutral: 'Leerlauf',

@@ -17,7 +17,7 @@ export default {
   fault_address: 'The address names a period or a day that cannot be shown. Shown is: {period}.',
   final_position: 'Final position',
   hours_worked: 'Worked',
-  is_cut: 'Shown are the newest {count} positions of the last 36 months; there are older ones.',
+  is_cut: 'Shown are the newest {count} positions; there are older ones.',
   job_site: 'Job site',
   key_space: 'space key',
   kind_neutral: 'neutral',

@@ -19,7 +19,7 @@ export default {
   fault_address: 'La dirección indica un período o un día que no se puede mostrar. Se muestra: {period}.',
   final_position: 'Última posición',
   hours_worked: 'Trabajado',
-  is_cut: 'Se muestran las {count} posiciones más recientes de los últimos 36 meses; hay otras más antiguas.',
+  is_cut: 'Se muestran las {count} posiciones más recientes; hay otras más antiguas.',
   job_site: 'Obra',
   key_space: 'barra espaciadora',
   kind_neutral: 'ralentí',

@@ -19,7 +19,7 @@ export default {
   fault_address: 'アドレスの期間または日付は表示できません。表示しているのは {period} です。',
   final_position: '最終位置',
   hours_worked: '作業時間',
-  is_cut: '過去36か月のうち新しい順に {count} 件を表示しています。これより古い位置情報もあります。',
+  is_cut: '新しい順に {count} 件を表示しています。これより古い位置情報もあります。',
   job_site: '現場',
   key_space: 'スペースキー',
   kind_neutral: '待機',

@@ -19,7 +19,7 @@ export default {
   fault_address: '주소의 기간이나 날짜를 표시할 수 없습니다. 표시 중: {period}.',
   final_position: '최종 위치',
   hours_worked: '작업 시간',
-  is_cut: '최근 36개월 중 최신 위치 {count}개를 표시합니다. 더 오래된 위치도 있습니다.',
+  is_cut: '최신 위치 {count}개를 표시합니다. 더 오래된 위치도 있습니다.',
   job_site: '현장',
   key_space: '스페이스 키',
   kind_neutral: '공회전',

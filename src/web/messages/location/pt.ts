@@ -19,7 +19,7 @@ export default {
   fault_address: 'O endereço indica um período ou dia que não pode ser mostrado. Mostra-se: {period}.',
   final_position: 'Última posição',
   hours_worked: 'Trabalhado',
-  is_cut: 'Mostram-se as {count} posições mais recentes dos últimos 36 meses; há outras mais antigas.',
+  is_cut: 'Mostram-se as {count} posições mais recentes; há outras mais antigas.',
   job_site: 'Obra',
   key_space: 'barra de espaço',
   kind_neutral: 'marcha lenta',

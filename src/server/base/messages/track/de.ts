@@ -2,6 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const de: TrackWords = {
+  is_cut: 'Nur die neuesten {count} Positionen; es gibt ältere.',
   serial: 'Seriennummer',
   time: 'Zeit an der Maschine',
   offset: 'Zeitversatz',

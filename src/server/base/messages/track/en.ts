@@ -1,5 +1,6 @@
 // English words of the files of a track. This file is the type of the six others.
 const en = {
+  is_cut: 'Only the newest {count} positions are here; there are older ones.',
   serial: 'Serial',
   time: 'Time at the machine',
   offset: 'Offset',

@@ -2,6 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const es: TrackWords = {
+  is_cut: 'Solo las {count} posiciones más recientes; hay otras más antiguas.',
   serial: 'N.º de serie',
   time: 'Hora en la máquina',
   offset: 'Diferencia horaria',

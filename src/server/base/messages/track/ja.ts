@@ -2,6 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const ja: TrackWords = {
+  is_cut: '新しい順に {count} 件のみです。これより古い位置情報もあります。',
   serial: '機番',
   time: '日時（機械の現地時刻）',
   offset: '時差',

@@ -2,6 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const ko: TrackWords = {
+  is_cut: '최신 위치 {count}개만 있습니다. 더 오래된 위치도 있습니다.',
   serial: '제조번호',
   time: '장비 현지 시각',
   offset: '시차',

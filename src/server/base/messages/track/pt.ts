@@ -2,6 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const pt: TrackWords = {
+  is_cut: 'Apenas as {count} posições mais recentes; há outras mais antigas.',
   serial: 'N.º de série',
   time: 'Hora na máquina',
   offset: 'Diferença horária',

@@ -2,6 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const ru: TrackWords = {
+  is_cut: 'Только новейшие позиции ({count}); есть и более старые.',
   serial: 'Серийный номер',
   time: 'Время на машине',
   offset: 'Смещение',
