@@ -32,7 +32,7 @@ import { languageOf } from '#server/mail/mail-lines.ts'
 import { mailHost } from '#server/mail/outgoing.ts'
 import { BookMaker } from '#server/workbook/book-bytes.ts'
 import type { ReportWish } from '#server/workbook/report-source.ts'
-import { reportMail, spanOf } from './report-mail.ts'
+import { type MadeReport, reportMail, spanOf } from './report-mail.ts'
 import type { ReportSources } from './schedules.ts'
 
 /** Reports in one run; the next run continues. */
