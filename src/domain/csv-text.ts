@@ -11,11 +11,11 @@ export type CsvMarks = { separator: ',' | ';'; decimal: '.' | ',' }
 /** Comma and point: files of one shape for every reader. */
 export const COMMA_FILE: CsvMarks = { separator: ',', decimal: '.' }
 
-const WITH_DECIMAL_COMMA: readonly Language[] = ['de', 'es', 'pt', 'ru']
+const WITH_DECIMAL_COMMA: ReadonlySet<Language> = new Set(['de', 'es', 'pt', 'ru'])
 
 /** A language with decimal commas separates cells by semicolons, as its Excel does. */
 export function csvMarks(language: Language): CsvMarks {
-  return WITH_DECIMAL_COMMA.includes(language) ? { separator: ';', decimal: ',' } : COMMA_FILE
+  return WITH_DECIMAL_COMMA.has(language) ? { separator: ';', decimal: ',' } : COMMA_FILE
 }
 
 // Line breaks stay within a quoted cell; other control characters are left out.

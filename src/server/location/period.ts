@@ -1,8 +1,7 @@
 // The period of a track: a month or day of the machine's, or the last 36 months.
 import { TRACK_MONTHS } from '#contract/tracking.shape.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
-import { daysLater } from '#domain/range.ts'
-import { dayStart, localDate } from '#domain/time.ts'
+import { dayStart, daysLater, localDate } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
 
 export type PeriodQuery = { year?: number; month?: number; date?: string; all?: 1 }

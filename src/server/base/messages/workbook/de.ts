@@ -74,6 +74,7 @@ const de: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'Wandleröl, größte Temperaturdifferenz',
   avg_torcon_pressure: 'Wandlerdruck',
   days_in_use: 'Einsatztage',
+  unit: 'Einheit',
   machines_in_use: 'Maschinen im Einsatz',
   all_machines: 'Aufgeführte Maschinen, gesamt',
   row: 'Reihe',

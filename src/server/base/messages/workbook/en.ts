@@ -72,6 +72,7 @@ const en = {
   max_torcon_fluid_temp_diff: 'Torque converter fluid, largest temperature difference',
   avg_torcon_pressure: 'Torque converter pressure',
   days_in_use: 'Days operated',
+  unit: 'Unit',
   machines_in_use: 'Machines in use',
   all_machines: 'Machines listed, total',
   row: 'Row',

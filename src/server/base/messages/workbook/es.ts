@@ -74,6 +74,7 @@ const es: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'Aceite del convertidor de par, mayor diferencia de temperatura',
   avg_torcon_pressure: 'Presión del convertidor de par',
   days_in_use: 'Días en uso',
+  unit: 'Unidad',
   machines_in_use: 'Máquinas en uso',
   all_machines: 'Máquinas listadas, total',
   row: 'Fila',

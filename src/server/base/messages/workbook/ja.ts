@@ -74,6 +74,7 @@ const ja: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'トルクコンバータ油 最大温度差',
   avg_torcon_pressure: 'トルクコンバータ圧力',
   days_in_use: '稼働日数',
+  unit: '単位',
   machines_in_use: '稼働機械数',
   all_machines: '記載機械の合計',
   row: '区分',

@@ -74,6 +74,7 @@ const ko: WorkbookWords = {
   max_torcon_fluid_temp_diff: '토크 컨버터 오일 최대 온도차',
   avg_torcon_pressure: '토크 컨버터 압력',
   days_in_use: '가동 일수',
+  unit: '단위',
   machines_in_use: '가동 장비 수',
   all_machines: '수록 장비 합계',
   row: '구분',

@@ -74,6 +74,7 @@ const pt: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'Óleo do conversor de torque, maior diferença de temperatura',
   avg_torcon_pressure: 'Pressão do conversor de torque',
   days_in_use: 'Dias em uso',
+  unit: 'Unidade',
   machines_in_use: 'Máquinas em uso',
   all_machines: 'Máquinas listadas, total',
   row: 'Linha',

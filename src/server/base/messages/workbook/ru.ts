@@ -74,6 +74,7 @@ const ru: WorkbookWords = {
   max_torcon_fluid_temp_diff: 'Масло гидротрансформатора, наибольшая разница температур',
   avg_torcon_pressure: 'Давление гидротрансформатора',
   days_in_use: 'Дней в работе',
+  unit: 'Единица',
   machines_in_use: 'Машин в работе',
   all_machines: 'Машины в списке, всего',
   row: 'Ряд',
