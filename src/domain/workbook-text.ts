@@ -5,7 +5,9 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;',
 // ECMA-376 part 1, 22.9.2.19: characters that XML lacks are written
 // _xHHHH_, so a text that looks like that is escaped too.
 const UNHELD = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}|_(?=x[0-9a-f]{4}_)/giu
-const escaped = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+function escaped(sign: string): string {
+  return `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}
 
 /** The text inside an element or an attribute. */
 export function xmlText(text: string): string {

@@ -82,14 +82,19 @@ test('one day of the machine’s has its own files, and only a date that can be 
   const { text, headers } = await file('csv?serial=ONE&date=2026-10-05')
   expect(headers['content-disposition']).toContain('filename="tracking_ONE_20261005.csv"')
   expect(text.trimEnd().split('\r\n')).toHaveLength(3)
-  for (const query of ['date=2026-10-05&all=1', 'date=2026-10-05&year=2026&month=10', 'date=9999-12-31', 'date=2026-02-30'])
+  for (const query of [
+    'date=2026-10-05&all=1',
+    'date=2026-10-05&year=2026&month=10',
+    'date=9999-12-31',
+    'date=2026-02-30',
+  ])
     expect((await app.request(token, 'GET', `/api/v1/tracking?serial=ONE&${query}`)).status).toBe(422)
 })
 
 test('each day of a month with more positions than an answer holds can be opened, and a cut file says so', async () => {
   await app.owner.query(
     `insert into position (company_id, machine_id, recorded_at, installed_at, sequence, position_type, latitude, longitude)
-    select p.company_id, p.machine_id, '2026-10-01T00:00:00+09:00'::timestamptz + n * interval '4 minutes', '2020-01-01', 1000000 + n, 3, 35, 139
+    select p.company_id, p.machine_id, '2026-10-02T00:00:00+09:00'::timestamptz + n * interval '4 minutes', '2020-01-01', 1000000 + n, 3, 35, 139
     from generate_series(0, 10799) n, (select company_id, machine_id from machine where serial = 'DENSE') p`,
   )
   const month = (await app.request(token, 'GET', '/api/v1/tracking?serial=DENSE&year=2026&month=10')).body
@@ -98,15 +103,15 @@ test('each day of a month with more positions than an answer holds can be opened
   const { dates } = (await app.request(token, 'GET', '/api/v1/locations/date/DENSE?year=2026&month=10')).body
   expect(dates).toHaveLength(30)
   const [first] = dates.slice(-1)
-  expect(first).toEqual({ recorded_date: '2026-10-01', count: 360 })
-  const day = (await app.request(token, 'GET', '/api/v1/tracking?serial=DENSE&date=2026-10-01')).body
+  expect(first).toEqual({ recorded_date: '2026-10-02', count: 360 })
+  const day = (await app.request(token, 'GET', '/api/v1/tracking?serial=DENSE&date=2026-10-02')).body
   expect(day.is_cut).toBe(false)
   expect(day.list_info.loc_list).toHaveLength(360)
   const lines = (await file('csv?serial=DENSE&year=2026&month=10')).text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(10_002)
-  expect(lines.at(-1)).toBe('Only the newest 10000 positions are here; there are older ones.')
+  expect(lines.at(-1)).toBe('"Only the newest 10000 positions are here; there are older ones."')
   expect((await file('gpx?serial=DENSE&year=2026&month=10')).text).toContain('<desc>Only the newest 10000 positions')
-  expect((await file('csv?serial=DENSE&date=2026-10-01')).text).not.toContain('Only the newest')
+  expect((await file('csv?serial=DENSE&date=2026-10-02')).text).not.toContain('Only the newest')
 })
 
 test('GPX 1.1 has a segment per day, the earliest first, and only valid XML', async () => {

@@ -1,4 +1,4 @@
-// The period of a track: a month or day of the machine's, or the last 36 months.
+// The period of a track: a month or day of the machine’s, or all.
 import { TRACK_MONTHS } from '#contract/tracking.shape.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { dayStart, daysLater, localDate } from '#domain/time.ts'
