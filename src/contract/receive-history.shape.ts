@@ -29,6 +29,7 @@ export const ReceivedRecord = Type.Object({
   received_at: Instant,
   terminal_number: TerminalNumber,
   sequence: Type.Integer({ description: 'the terminal’s own count of its records' }),
+  counts: Type.Boolean({ description: 'false where a later record of the same day, alarm or instant has replaced it' }),
 })
 export type ReceivedRecord = Static<typeof ReceivedRecord>
 

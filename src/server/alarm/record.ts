@@ -238,6 +238,8 @@ export const alarmRecord: RecordType = {
     },
   },
   read,
+  // As many cases as the terminal has: fewer than asked for are an answer.
+  answers: ({ detail }) => (detail == null ? [] : ['T04', 'T05', 'T06', 'T07']),
   ownedAt: (key_at) => key_at,
   store: (rows) => [
     refindLeft(rows),

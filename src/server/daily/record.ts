@@ -110,6 +110,7 @@ export const dailyRecord: RecordType = {
     upper_hourmeter: 6412.25,
   },
   read,
+  answers: () => ['T03'],
   // By the machine's own offset, not the record's:
   // the owner depends on the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,

@@ -5,8 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SendRequest, TerminalRequest } from '#contract/data-request.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
-import { COMMANDS, COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
+import { type Command, COMMANDS, COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
 import { localDate } from '#domain/time.ts'
+import { anAlarm } from '#fixtures/alarm.ts'
+import { aDay } from '#fixtures/day.ts'
+import { anEmergency, anOverload } from '#fixtures/event.ts'
+import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { recordTypes } from '#server/app.ts'
 import { addGateway, addTerminal } from '#server/intake/terminal.ts'
@@ -79,6 +83,22 @@ const position = (serial: string, request_id?: number, at = new Date()): Termina
   }),
   ...(request_id !== undefined && { request_id }),
 })
+/** A record that holds what a command asks for. */
+const answerOf = (serial: string, command: Command, request_id?: number): TerminalRecord => {
+  const at = new Date().toISOString()
+  const asked: Record<string, Pick<TerminalRecord, 'data_type' | 'body'>> = {
+    T00: { data_type: 'position', body: aPosition() },
+    T01: { data_type: 'event', body: anOverload() },
+    T02: { data_type: 'event', body: anEmergency() },
+    T03: { data_type: 'daily', body: aDay() },
+  }
+  const values = {
+    data_type: 'alarm_event' as const,
+    body: anAlarm({ detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [900] }] } }),
+  }
+  const record = aRecord({ serial, recorded_at: at, sequence: ++sequence, ...(asked[command] ?? values) })
+  return { ...record, ...(request_id !== undefined && { request_id }) }
+}
 const ofRequest = async (serial: string, id: number) =>
   (await listed(serial)).send_requests.find(({ request_id }) => request_id === id)!
 /** As if this much time had gone by since requests were handed over. */
@@ -125,7 +145,7 @@ describe('a request', () => {
   })
 
   test('is answered by a record that was stored before without naming it', async () => {
-    const record = position('ONE')
+    const record = answerOf('ONE', 'T03')
     await sendRecords(app, [record])
     const { request_id } = await made('ONE', 'T03')
     expect(await sendRecords(app, [{ ...record, request_id }])).toMatchObject({ duplicate: 1 })
@@ -134,7 +154,7 @@ describe('a request', () => {
 
   test('is answered by a record that comes twice in a batch and names it the second time', async () => {
     const { request_id } = await made('ONE', 'T06')
-    const record = position('ONE')
+    const record = answerOf('ONE', 'T06')
     expect(await sendRecords(app, [record, { ...record, request_id }])).toMatchObject({ accepted: 1, duplicate: 1 })
     expect((await ofRequest('ONE', request_id)).status).toBe('N00')
   })
@@ -156,11 +176,11 @@ describe('a request', () => {
     const other = await made('ONE', 'T04')
     const [{ body }] = [all[0]!]
     expect(other.request_id).not.toBe(body.send_request.request_id)
-    await sendRecords(app, [position('ONE', body.send_request.request_id)])
+    await sendRecords(app, [answerOf('ONE', 'T05', body.send_request.request_id)])
     expect((await made('ONE', 'T05')).request_id).not.toBe(body.send_request.request_id)
   })
 
-  test('expires, is not handed out then, gives way to a new one, and an answer still counts', async () => {
+  test('expires, is not handed out then, gives way to a new one, and stays expired when an answer comes', async () => {
     const { request_id } = await made('LATE', 'T02')
     await expire(request_id)
     expect(await ofRequest('LATE', request_id)).toMatchObject({ status: 'N02' })
@@ -169,9 +189,21 @@ describe('a request', () => {
     expect(acknowledged.body).toEqual({ status: 'N02' })
     const next = await made('LATE', 'T02')
     expect(next.request_id).not.toBe(request_id)
-    expect(await sendRecords(app, [position('LATE', request_id)])).toMatchObject({ accepted: 1 })
-    expect((await ofRequest('LATE', request_id)).status).toBe('N00')
+    expect(await sendRecords(app, [answerOf('LATE', 'T02', request_id)])).toMatchObject({ accepted: 1 })
+    expect((await ofRequest('LATE', request_id)).status).toBe('N02')
     expect((await ofRequest('LATE', next.request_id)).status).toBe('W00')
+  })
+
+  test.each(COMMANDS)('%s is answered by what it asks for and by nothing else', async (command) => {
+    const { request_id } = await made('LATE', command)
+    const others = COMMANDS.filter((other) => other !== command && !(command >= 'T04' && other >= 'T04'))
+    for (const other of others)
+      expect(await sendRecords(app, [answerOf('LATE', other, request_id)]), other).toMatchObject({ accepted: 1 })
+    const bare = { ...answerOf('LATE', command, request_id), data_type: 'alarm' as const, body: anAlarm() }
+    expect(await sendRecords(app, [bare])).toMatchObject({ accepted: 1 })
+    expect((await ofRequest('LATE', request_id)).status).toBe('W00')
+    await sendRecords(app, [answerOf('LATE', command, request_id)])
+    expect((await ofRequest('LATE', request_id)).status).toBe('N00')
   })
 
   test('ends when the machine changes hands; the new owner has none, and an answer ends nothing', async () => {
@@ -289,7 +321,7 @@ test('kill -9 while a request is handed over and answered loses and doubles noth
   const lock = await app.owner.connect()
   await lock.query('begin')
   await lock.query('select from data_request where request_id = $1 for update', [request_id])
-  const answer = position('TWO', request_id)
+  const answer = answerOf('TWO', 'T02', request_id)
   const posting = fetch(`${server.address}/intake/v1/records`, {
     method: 'POST',
     headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },

@@ -3,6 +3,7 @@ import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/emergency.shape
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
 export const EMERGENCY = {
+  command: 'T02',
   event_type: 'emergency',
   words: [
     { name: 'operation', required: true, oneOf: EMERGENCY_OPERATIONS },

@@ -1,6 +1,7 @@
 // The record type of an event kind, made of its table of fields.
 import { sql } from 'kysely'
 import Type, { type TSchema } from 'typebox'
+import type { Command } from '#domain/data-request.ts'
 import type { MailEventKind } from '#domain/mail.ts'
 import { localDate } from '#domain/time.ts'
 import { addMailEventsOf, isMailable } from '#server/base/mail-event.ts'
@@ -22,6 +23,8 @@ export type EventKind = {
   /** The kind of its mail, and the fields that the mail names. */
   mail: { kind: MailEventKind; fields: readonly string[] }
   example: Readonly<Record<string, unknown>>
+  /** The data request that asks for it. */
+  command: Command
 }
 
 /** The figures that events have in common. */
@@ -49,7 +52,7 @@ const wordSchema = (field: WordField): TSchema => {
 }
 
 /** The record type of a kind; its table has the kind's name and fields. */
-export const eventRecord = ({ event_type, words, figures, mail, example }: EventKind): RecordType => {
+export const eventRecord = ({ event_type, words, figures, mail, example, command }: EventKind): RecordType => {
   const others = {
     event_type: Type.Literal(event_type),
     time_difference: OWN_OFFSET,
@@ -87,6 +90,7 @@ export const eventRecord = ({ event_type, words, figures, mail, example }: Event
       const values = [localDate(recorded_at, offset), offset, ...texts, numbers.numbers, numbers.extra]
       return { key_at: recorded_at, key: event_type, columns: values.join('\t') }
     },
+    answers: () => [command],
     ownedAt: (key_at) => key_at,
     store: (rows) => [storeBest({ table, columns }, rows)],
     after: (db, rows) =>

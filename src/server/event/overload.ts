@@ -5,6 +5,7 @@ import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } fro
 const percent = (name: string) => ({ name, type: 'numeric(5,1)', min: 0, max: 999 })
 
 export const OVERLOAD = {
+  command: 'T01',
   event_type: 'overload',
   words: [
     { name: 'hook', oneOf: HOOKS },

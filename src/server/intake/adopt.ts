@@ -83,7 +83,7 @@ const readAll = async (db: Db, nouns: readonly RecordType[], kept: readonly Kept
       const type = typeOf(data_type, body)
       const reading = type.read(body, { data_type, recorded_at }, Date.now())
       if (isRefusal(reading)) return []
-      const draft = { serial, data_type, recorded_at, sequence, type, reading, request_id: null }
+      const draft = { serial, data_type, recorded_at, sequence, type, reading, request_id: null, answers: [] }
       const place = placeOfKept(machines, terminal_id, draft)
       return place === null ? [] : [{ i, draft, place, content_hash: contentHash(draft) }]
     },

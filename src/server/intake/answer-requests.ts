@@ -7,23 +7,23 @@ import type { Placed } from './staging.ts'
 
 /**
  * Ends the requests that these records name, in the transaction that
- * stores them. Only those of the record's own machine and owner; one
- * that has expired meanwhile is answered after all.
+ * stores them. Only those of the record's own machine and owner, whose
+ * command the record holds the answer of; an expired one stays expired.
  */
 export const answerRequests = async (db: Db, placed: readonly Placed[]): Promise<void> => {
-  const answers = placed.flatMap(({ draft: { request_id }, place: { company_id, machine_id } }) =>
-    request_id === null ? [] : [{ request_id, company_id, machine_id }],
+  const answers = placed.flatMap(({ draft: { request_id, answers: commands }, place: { company_id, machine_id } }) =>
+    request_id === null ? [] : commands.map((command) => ({ request_id, command, company_id, machine_id })),
   )
   if (answers.length === 0) return
   const answered = await db.rows(sql<AnsweredRequest>`
     update data_request q set outcome = 'N00', ended_at = now(), sent_at = coalesce(q.sent_at, now()),
       acknowledged_at = coalesce(q.acknowledged_at, now())
     from (
-      select distinct request_id, company_id, machine_id
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) a (request_id bigint, company_id int, machine_id int)
+      select distinct request_id, command, company_id, machine_id
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) a (request_id bigint, command text, company_id int, machine_id int)
     ) a
     where q.company_id = a.company_id and q.request_id = a.request_id and q.machine_id = a.machine_id
-      and (q.ended_at is null or q.outcome = 'N02')
+      and q.command = a.command and q.ended_at is null and q.expires_at > now()
     returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utc('q.ended_at')} as ended_at`)
   await addRequestMailEvents(db, answered)
 }

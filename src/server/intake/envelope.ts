@@ -1,5 +1,6 @@
 // A record's envelope, checked before the database is queried.
 import { DATA_TYPES, type DataType } from '#contract/intake.ts'
+import type { Command } from '#domain/data-request.ts'
 import { refuseFlaw } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import type { Reading, RecordType } from '#server/base/record/record-type.ts'
@@ -25,8 +26,10 @@ export type Draft = {
   sequence: number
   type: RecordType
   reading: Reading
-  /** The data request that it answers. */
+  /** The data request that it names, */
   request_id: number | null
+  /** and the commands that it holds the answer of. */
+  answers: readonly Command[]
 }
 
 export type TypeOf = (data_type: DataType, body: Record<string, unknown>) => RecordType
@@ -78,5 +81,6 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
     type,
     reading,
     request_id: request_id as number | null,
+    answers: request_id === null ? [] : (type.answers?.(fields, data_type) ?? []),
   }
 }

@@ -28,7 +28,7 @@ const day = (serial: string, at: string, sequence: number, hours: number, meter:
   },
 })
 
-const operatingOf = async (serial: string): Promise<{ slots: number; meter: number; kept: number }> => {
+const operatingOf = async (serial: string): Promise<{ slots: number; meter: number; kept: string[] }> => {
   const { body } = await app.request(token, 'GET', `/api/v1/daily?serial=${serial}&year=2026&month=11`)
   const days = body.daily as { recorded_date: string; upper_operation_data: string; upper_hourmeter: number }[]
   const one = days.find(({ recorded_date }) => recorded_date.startsWith('2026-11-24'))!
@@ -36,7 +36,10 @@ const operatingOf = async (serial: string): Promise<{ slots: number; meter: numb
   return {
     slots: one.upper_operation_data.replaceAll(/[^3]/g, '').length,
     meter: one.upper_hourmeter,
-    kept: (history.body.history as unknown[]).length,
+    // The newest recording first.
+    kept: (history.body.history as { sequence: number; counts: boolean }[]).map(
+      ({ sequence, counts }) => `${sequence} ${counts ? 'counts' : 'replaced'}`,
+    ),
   }
 }
 
@@ -50,14 +53,14 @@ test.each([
     const night = day(serial, '23:55', 7, 9, 109)
     for (const record of reversed ? [night, noon] : [noon, night])
       expect(await sendRecords(app, [record])).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
-    expect(await operatingOf(serial)).toEqual({ slots: 36, meter: 109, kept: 2 })
+    expect(await operatingOf(serial)).toEqual({ slots: 36, meter: 109, kept: ['7 counts', '48213 replaced'] })
   },
 )
 
 test('a sequence that comes back with a later time is another record, not a reused one', async () => {
   const records = [day('EX-7', '12:00', 1, 4, 104), day('EX-7', '18:00', 1, 7, 107)]
   expect(await sendRecords(app, records)).toEqual({ accepted: 2, duplicate: 0, rejected: [] })
-  expect(await operatingOf('EX-7')).toEqual({ slots: 28, meter: 107, kept: 2 })
+  expect(await operatingOf('EX-7')).toEqual({ slots: 28, meter: 107, kept: ['1 counts', '1 replaced'] })
   const contradicting = day('EX-7', '18:00', 1, 8, 108)
   expect((await sendRecords(app, [contradicting])).rejected).toMatchObject([{ code: 'sequence_reused' }])
 })

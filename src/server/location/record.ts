@@ -97,6 +97,7 @@ export const locationRecord: RecordType = {
   fields: FIELDS,
   example: { latitude: 34.686, longitude: 135.52, data_type: 1 },
   read,
+  answers: () => ['T00'],
   ownedAt: (key_at) => key_at,
   store: (rows) => [storeBest({ table, columns }, rows), advancePosition(rows), advanceKeyedOff(rows)],
   state: {

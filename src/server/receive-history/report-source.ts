@@ -26,6 +26,7 @@ const planOf = (reader: BookReader, serial: string, month: CalendarMonth): Table
           momentColumn(words.col_received),
           textColumn(words.col_terminal, 20),
           figureColumn(words.col_sequence),
+          textColumn(words.col_state, 30),
         ],
       },
     ],
@@ -46,12 +47,13 @@ export const communicationReport: ReportSource = {
         pageOfHistory(db, { company_id: db.company_id, time_zone }, query),
       )
       last = last_page
-      const rows = history.map(({ time_stamp, data_type: kind, received_at, terminal_number, sequence }) => [
+      const rows = history.map(({ time_stamp, data_type: kind, received_at, terminal_number, sequence, counts }) => [
         parseInstant(time_stamp),
         words[`type_${kind}`],
         parseInstant(received_at),
         terminal_number,
         sequence,
+        counts ? words.counts : words.replaced,
       ])
       yield JSON.stringify({ sheet: 0, rows } satisfies TablePage)
     }

@@ -9,6 +9,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
+import { useUser } from '#web/base/session.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -68,6 +69,7 @@ type Props = { serial: string; machine: MachineDetail | null; isMissing: boolean
 function HistoriesOf({ serial, machine, isMissing }: Props) {
   const t = useMessages('receive-history')
   const format = useFormat()
+  const user = useUser()
   const given = useRecordWords()
   const thisYear = Number(useToday().date.slice(0, 4))
   const { text, showQuery, hrefOf } = useAddressQuery()
@@ -145,6 +147,7 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
             options={[['', t('all_types')], ...TYPES.map((each) => [each, t(`type_${each}`)] as const)]}
             onChange={(value) => show({ data_type: value === '' ? null : value })}
           />
+          {user ? <p className={css.note}>{t('zone', { zone: user.time_zone })}</p> : null}
           {answer?.is_cut ? <p className={css.note}>{t('cut')}</p> : null}
         </>
       }

@@ -21,8 +21,10 @@ const RECORD = {
   received_at: '2026-11-17T11:01:00Z',
   terminal_number: '8817-1',
   sequence: 7,
+  counts: true,
 }
-const HISTORY = { history: [RECORD], current_page: 1, per_page: 50, total: 1, last_page: 1, is_cut: false }
+const REPLACED = { ...RECORD, time_stamp: '2026-11-17T05:00:00Z', sequence: 48_213, counts: false }
+const HISTORY = { history: [RECORD, REPLACED], current_page: 1, per_page: 50, total: 1, last_page: 1, is_cut: false }
 
 let is_ic1r: boolean
 beforeEach(async () => {
@@ -56,6 +58,14 @@ test('a silent day tells the reason of its gap', async () => {
   const day = await screen.findByTitle(/^2026\/11\/19: no record\. No coverage:/)
   expect(day.tagName).toBe('TD')
   expect(screen.getByTitle('2026/11/16: no record')).toBeTruthy()
+})
+
+test('a record that a later one has replaced says so, and the page names the zone of its times', async () => {
+  is_ic1r = false
+  await opens()
+  const rows = await screen.findAllByRole('row', { name: /8817-1.*(counts|replaced)/ })
+  expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['counts', 'replaced by a later record'])
+  expect(screen.getByText(`Times are those of ${aReader().time_zone}.`)).toBeTruthy()
 })
 
 test('the days of the year are saved as a file, up to today', async () => {

@@ -7,7 +7,7 @@ import type { TableColumn } from '#web/ui/table-column.ts'
 
 type Given = { t: Translate<'receive-history'>; format: Format }
 type Column = Omit<TableColumn<ReceivedRecord, Given>, 'name' | 'key'> & {
-  key: 'recorded' | 'type' | 'received' | 'terminal' | 'sequence'
+  key: 'recorded' | 'type' | 'received' | 'terminal' | 'sequence' | 'state'
 }
 
 export function useRecordWords(): Given {
@@ -28,11 +28,12 @@ export const RECORD_COLUMNS: readonly Column[] = [
   { key: 'received', width: 170, cell: ({ received_at }, { format }) => format.dateTime(received_at) },
   { key: 'terminal', width: 150, cell: ({ terminal_number }) => terminal_number ?? UNKNOWN },
   { key: 'sequence', width: 110, isFigure: true, cell: ({ sequence }, { format }) => format.number(sequence) },
+  { key: 'state', width: 220, cell: ({ counts }, { t }) => (counts ? t('counts') : <i>{t('replaced')}</i>) },
 ]
 
 /** A record on a phone. */
 export function recordCard(
-  { data_type, time_stamp, received_at, terminal_number }: ReceivedRecord,
+  { data_type, time_stamp, received_at, terminal_number, counts }: ReceivedRecord,
   { t, format }: Given,
 ) {
   return (
@@ -41,6 +42,7 @@ export function recordCard(
       <span>{t(`type_${data_type}`)}</span>
       <span className="m2">
         {t('col_received')} {format.dateTime(received_at)} · {terminal_number ?? UNKNOWN}
+        {counts ? null : ` · ${t('replaced')}`}
       </span>
     </>
   )

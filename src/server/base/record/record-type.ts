@@ -1,6 +1,7 @@
 // The record type: all that other rooms know of a noun's records.
 import type { RawBuilder } from 'kysely'
 import type { DataType } from '#contract/intake.ts'
+import type { Command } from '#domain/data-request.ts'
 import type { Db } from '#server/base/db.ts'
 import type { FieldSchemas } from './body-schema.ts'
 import type { Refusal } from './refusal.ts'
@@ -93,6 +94,8 @@ export type RecordType = {
     envelope: { data_type: DataType; recorded_at: number },
     now: number,
   ): Reading | Refusal
+  /** The data requests that a valid body answers: it holds what they ask for. */
+  answers?: (body: Record<string, unknown>, data_type: DataType) => readonly Command[]
   /** The instant (epoch ms) whose owner the record belongs to. */
   ownedAt(key_at: number, time_difference: number): number
   /**
