@@ -7,16 +7,19 @@ import { EnvFault, readEnv } from './env.ts'
 
 let app: TestApp | undefined
 let maps: Server | undefined
+let asked: string[] = []
 afterEach(async () => {
   await app?.close()
   maps?.closeAllConnections()
   maps?.close()
   app = maps = undefined
+  asked = []
 })
 
 const mapServer = async (answers: Record<string, unknown>): Promise<string> => {
   maps = createServer((request, response) => {
     const answer = answers[request.url ?? '']
+    asked.push(request.url ?? '')
     response.statusCode = answer === undefined ? 503 : 200
     response.end(JSON.stringify(answer ?? null))
   })
@@ -108,4 +111,16 @@ test('a style and tiles at once are refused at start', () => {
     MAP_ATTRIBUTION: 'x',
   }
   expect(faultsOf(vars)).toEqual(['MAP_STYLE_URL and MAP_TILES_URL: give one of the two.'])
+})
+
+test('a style that names a private host makes the server ask it nothing', async () => {
+  const answers: Record<string, unknown> = {}
+  const home = await mapServer(answers)
+  answers['/style.json'] = {
+    version: 8,
+    sources: { inner: { type: 'vector', url: `${home.replace('127.0.0.1', 'localhost')}/latest/meta-data` } },
+  }
+  const parts = await policyParts({ MAP_STYLE_URL: `${home}/style.json`, MAP_ATTRIBUTION: '© Example surveyors' })
+  expect(asked).toEqual(['/style.json'])
+  expect(parts['connect-src']).toEqual(["'self'", home])
 })

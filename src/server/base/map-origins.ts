@@ -1,6 +1,7 @@
 // Hosts of the deployment's own map: of its address, and of its style.
 import type { FastifyBaseLogger } from 'fastify'
 import { addressesOf, type MapEnv } from './map-env.ts'
+import { fetchOutside, hostsOf } from './outside-fetch.ts'
 
 const PATIENCE_MS = 5_000
 /** How long the first page may wait for the style. */
@@ -64,22 +65,22 @@ const originsOf = (addresses: readonly unknown[]): string[] => {
 }
 
 const originsOfStyle = async (url: string, signal: AbortSignal): Promise<string[]> => {
-  const style = await jsonOf(url.replaceAll('{language}', 'en'), signal)
+  const operators = hostsOf([url])
+  const style = await jsonOf(url.replaceAll('{language}', 'en'), operators, signal)
   const within = (address: unknown) =>
     typeof address === 'string' && URL.canParse(address, url) ? new URL(address, url).href : null
   const sprites = [style['sprite']].flat().map((sprite) => (isJson(sprite) ? sprite['url'] : sprite))
   const sources = Object.values(isJson(style['sources']) ? style['sources'] : {}).filter(isJson)
   const indexes = sources.map(({ url: index }) => within(index)).filter((index) => index !== null)
-  const tileJsons = await Promise.all(indexes.map((index) => jsonOf(index, signal)))
+  const tileJsons = await Promise.all(indexes.map((index) => jsonOf(index, operators, signal)))
   const named = [...sources, ...tileJsons].flatMap(({ tiles, data }) => [tiles, data]).flat()
   return originsOf([...sprites, ...indexes, ...named])
 }
 
-const jsonOf = async (url: string, signal: AbortSignal): Promise<Json> => {
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) })
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
-  const text = await response.text()
-  const value: unknown = text.length <= LONGEST_STYLE ? JSON.parse(text) : null
+/** `named`: hosts that the operator has named. */
+const jsonOf = async (url: string, named: readonly string[], signal: AbortSignal): Promise<Json> => {
+  const text = await fetchOutside(url, { named, patience_ms: PATIENCE_MS, bytes_max: LONGEST_STYLE, signal })
+  const value: unknown = JSON.parse(text)
   if (!isJson(value)) throw new Error(`${new URL(url).host} answered no style`)
   return value
 }

@@ -1,6 +1,7 @@
 // A geocoding service shaped like Nominatim's, one address per request.
 import { isPosition } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
+import { fetchOutside, hostsOf } from '#server/base/outside-fetch.ts'
 
 const PATIENCE_MS = 1_500
 const LONGEST_ANSWER = 65_536
@@ -34,12 +35,13 @@ export const openGeocoder = (url: string): Geocoder => {
     address.pathname = `${address.pathname.replace(/\/$/, '')}/${path}`
     for (const [name, value] of Object.entries({ format: 'jsonv2', ...query, 'accept-language': language }))
       address.searchParams.set(name, value)
-    const response = await fetch(address, {
+    const text = await fetchOutside(address, {
+      named: hostsOf([url]),
       headers: { accept: 'application/json', 'accept-language': language, 'user-agent': 'Hoistline (fleet portal)' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      patience_ms: PATIENCE_MS,
+      bytes_max: LONGEST_ANSWER,
     })
-    if (!response.ok) throw new Error(`the geocoding service answered ${response.status}`)
-    return JSON.parse(await textOf(response))
+    return JSON.parse(text)
   }
 
   const isResting = () => performance.now() < restsUntil
@@ -65,17 +67,6 @@ export const openGeocoder = (url: string): Geocoder => {
     find: async (text, language) =>
       placesIn(await unlessResting('search', { q: text, limit: String(PLACES_AT_MOST) }, language)),
   }
-}
-
-const textOf = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk as Uint8Array)
-    length += (chunk as Uint8Array).length
-    if (length > LONGEST_ANSWER) throw new Error('the geocoding service answered too much')
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 const addressIn = (answer: unknown): string | null => {

@@ -1,0 +1,109 @@
+// What the server fetches from other hosts, with limits of address, size and time.
+import { lookup, type LookupAddress } from 'node:dns'
+import { request as plainRequest, type RequestOptions } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+export type OutsideRequest = {
+  /**
+   * Hosts that the operator has named: these alone may
+   * be at a private address.
+   */
+  named: readonly string[]
+  headers?: Record<string, string>
+  patience_ms: number
+  bytes_max: number
+  signal?: AbortSignal
+}
+
+/** Addresses that are no public host's (IANA's registries). */
+const CLOSED_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+/** Within 2000::/3, where all public ones are. */
+const CLOSED_6 = [
+  // Teredo and the like, documentation, 6to4
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const closed = new BlockList()
+for (const [net, bits] of CLOSED_4) closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of CLOSED_6) closed.addSubnet(net, bits, 'ipv6')
+const open6 = new BlockList()
+open6.addSubnet('2000::', 3, 'ipv6')
+
+/** Addresses of version 4 inside version 6 are not public. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv6(address) ? open6.check(address, 'ipv6') && !closed.check(address, 'ipv6') : !closed.check(address, 'ipv4')
+
+// Asked at the connection itself, so that a name
+// cannot change its address in between.
+const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return callback(error, [])
+    const all = found.filter(({ address }) => isPublicAddress(address))
+    if (all.length < found.length || all.length === 0) return callback(new Error(`${host} is at a private address`), [])
+    return options.all ? callback(null, all) : callback(null, all[0]!.address, all[0]!.family)
+  })
+}
+
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase()
+
+/** Names of hosts in addresses that the operator gave. */
+export const hostsOf = (addresses: readonly (string | null)[]): string[] =>
+  addresses.flatMap((one) => (one !== null && URL.canParse(one) ? [bare(new URL(one).hostname)] : []))
+
+/**
+ * The text at an address. Follows no redirect. @throws for any status
+ * but 200, a private address, too many bytes, and when it takes too long
+ */
+export const fetchOutside = (
+  address: string | URL,
+  { named, headers = {}, patience_ms, bytes_max, signal }: OutsideRequest,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const url = new URL(address)
+    const host = bare(url.hostname)
+    const isNamed = named.includes(host)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched`)
+    // No name, so no lookup that could refuse it.
+    if (isIP(host) !== 0 && !isNamed && !isPublicAddress(host)) throw new Error(`${host} is a private address`)
+    const patience = AbortSignal.timeout(patience_ms)
+    const options: RequestOptions = {
+      headers: { 'accept-encoding': 'identity', ...headers },
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      agent: false,
+      ...(!isNamed && { lookup: publicLookup }),
+    }
+    const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options, (response) => {
+      const refuse = (reason: string) => request.destroy(new Error(`${url.host} ${reason}`))
+      if (response.statusCode !== 200) return refuse(`answered ${response.statusCode}`)
+      const parts: Buffer[] = []
+      let length = 0
+      response.on('data', (part: Buffer) => {
+        length += part.length
+        parts.push(part)
+        if (length > bytes_max) refuse('answered too much')
+      })
+      response.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end()
+  })
