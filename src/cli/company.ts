@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { createCompany, listCompanies } from '#server/account/companies.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
+import { knownZone } from '#server/base/zones.ts'
 import { aCode, aCountry, aTimeZone } from './choice.ts'
 import { holidayCommands } from './holiday.ts'
 import { asOwner } from './owner-database.ts'
@@ -21,8 +22,12 @@ export const companyCommands = (program: Command): void => {
     .option('--time-zone <zone>', 'IANA name; what its people see unless they choose another', aTimeZone, 'Asia/Tokyo')
     .option('--json', 'print JSON', false)
     .action(async (code: string, name: string, { country, timeZone, json }: AddOptions) => {
-      const wished = { code, name, country_code: country, time_zone: timeZone }
-      const company_id = await asOwner(({ db, by }) => createCompany(db, by, wished))
+      const company_id = await asOwner(async ({ db, by }) => {
+        const time_zone = await knownZone(db, timeZone)
+        if (time_zone === null)
+          throw new CannotStart(`The database does not know the time zone ${timeZone}, or tells it differently.`)
+        return createCompany(db, by, { code, name, country_code: country, time_zone })
+      })
       if (company_id === null) throw new CannotStart(`There is a company with the code ${code} already.`)
       printDone(`Company ${code} has been added.`, { company_id }, json)
     })

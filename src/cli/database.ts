@@ -8,6 +8,7 @@ import { DATABASE_VARIABLES, readEnv, type DatabaseAddresses, type Role } from '
 import { createRoles, migrate, ROLES, type Passwords } from '#server/base/migrate.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { adoptKept } from './adopt-kept.ts'
+import { warnOfMissingZones } from './zone-warning.ts'
 import { addressFor } from './database-role.ts'
 import { print } from './output.ts'
 
@@ -155,6 +156,7 @@ const init = async ({ name, newPasswords }: InitOptions): Promise<void> => {
   const addresses = given ?? (await reachable(wanted))
   const ran = await migrate(addresses.owner)
   await adoptKept(addresses.owner)
+  await warnOfMissingZones(addresses.owner)
   process.stderr.write(
     `Database ${database} ${isNew ? 'has been made' : 'was there'}; its roles are ready, ${ran.length} migrations were run.\n`,
   )

@@ -10,6 +10,7 @@ import { ensurePort } from '#server/base/port.ts'
 import { refusals, weakSecrets } from '#server/base/production.ts'
 import { surviveRejections } from '#server/base/rejections.ts'
 import { adoptKept } from './adopt-kept.ts'
+import { warnOfMissingZones } from './zone-warning.ts'
 import { addressFor } from './database-role.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
 
@@ -107,6 +108,7 @@ const serve = async (): Promise<void> => {
     const faults = [...weak, ...found]
     if (faults.length > 0)
       throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+    await warnOfMissingZones(urls.app)
     const { address, stop: stopServer } = await startServer(env, urls, { log: true })
     onStop(stopServer)
     if (worker === null) print('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')

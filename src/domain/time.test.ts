@@ -11,8 +11,8 @@ import {
   offsetOfZone,
   offsetText,
   parseInstant,
-  timeZones,
 } from './time.ts'
+import { timeZones, zoneOfToday } from './zone-names.ts'
 
 const offset = fc.integer({ min: -56, max: 56 }).map((quarters) => quarters * 15)
 const instant = fc.date({ min: new Date('2000-01-02T00:00Z'), max: new Date('2099-12-30T00:00Z'), noInvalidDate: true })
@@ -141,6 +141,18 @@ describe('zones', () => {
     expect(timeZones().length).toBeGreaterThan(300)
     expect(new Set(timeZones()).size).toBe(timeZones().length)
     expect(timeZones().every(isTimeZone)).toBe(true)
+    // As spelt today, whatever the engine has kept.
+    expect(timeZones()).toEqual(
+      expect.arrayContaining(['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv', 'America/Nuuk']),
+    )
+    expect(timeZones().filter((zone) => zoneOfToday(zone) !== zone)).toEqual([])
+    expect(['Asia/Calcutta', 'US/Pacific', 'Japan', 'Asia/Tokyo', 'VST'].map(zoneOfToday)).toEqual([
+      'Asia/Kolkata',
+      'America/Los_Angeles',
+      'Asia/Tokyo',
+      'Asia/Tokyo',
+      'VST',
+    ])
   })
   test('include aliases, but no offsets or invented names', () => {
     for (const zone of ['UTC', 'Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kiev']) expect(isTimeZone(zone)).toBe(true)

@@ -81,15 +81,6 @@ function pad(n: number): string {
   return String(n).padStart(2, '0')
 }
 
-const FIRST_ZONES = ['Asia/Tokyo', 'America/New_York', 'America/Los_Angeles'] as const
-let zones: readonly string[] | null = null
-
-/** IANA names to choose from: the usual three, then the engine's, by name. */
-export function timeZones(): readonly string[] {
-  zones ??= [...new Set<string>([...FIRST_ZONES, ...Intl.supportedValuesOf('timeZone')])]
-  return zones
-}
-
 /**
  * Whether a text names a zone. Aliases count (engines disagree on Kolkata
  * and Calcutta); bare offsets do not: they have no summer time.

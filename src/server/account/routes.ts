@@ -19,12 +19,12 @@ import {
   logoutShape,
   signOutShape,
 } from '#contract/account.shape.ts'
-import { isTimeZone } from '#domain/time.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { openRoute, route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
+import { readZone } from '#server/base/zones.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
@@ -66,8 +66,7 @@ export const accountRoutes = (context: ServerContext, sessions: Sessions, env: P
     async ({ db, request, session, body: { version, ...wished } }) => {
       if (wished.language !== undefined && !context.languages.includes(wished.language))
         throw refused('language', 'is not offered here')
-      if (wished.time_zone !== undefined && !isTimeZone(wished.time_zone))
-        throw refused('time_zone', 'is not a time zone')
+      if (wished.time_zone !== undefined) wished.time_zone = await readZone(db, wished.time_zone, 'time_zone')
       const { account_id, session_id } = session
       await asAccount(db, account_id)
       await audited(db, actorOf(request, session), { verb: 'save', noun: 'preferences', key: account_id }, async () => {

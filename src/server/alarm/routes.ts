@@ -4,7 +4,6 @@ import { downloadAlarmDetail, getAlarm, getAlarmDetail, listAlarms, type AlarmDe
 import { downloadAlarmDetailShape, getAlarmDetailShape, getAlarmShape, listAlarmsShape } from '#contract/alarm.shape.ts'
 import { alarmFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
-import { isTimeZone } from '#domain/time.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { maybe } from '#server/base/db.ts'
@@ -13,17 +12,15 @@ import type { EventSource } from '#server/base/machine-event.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
+import { readZone } from '#server/base/zones.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import type { AlarmPlan } from './alarm-book.ts'
 import { partsOfKey } from './alarm-key.ts'
 import { alarmDetailRows, type AlarmDetailRow } from './alarm-rows.ts'
 import { alarmsOfMonth, itemsIn } from './month.ts'
 
-const zoneOf = (asked: string | undefined, otherwise: string): string => {
-  if (asked === undefined) return otherwise
-  if (!isTimeZone(asked)) throw new Fault('invalid_fields', [{ field: 'timezone', message: 'is not a time zone' }])
-  return asked
-}
+const zoneOf = async (db: TenantDb, asked: string | undefined, otherwise: string): Promise<string> =>
+  asked === undefined ? otherwise : readZone(db, asked, 'timezone')
 
 type Asked = { key: string; timezone?: string }
 
@@ -67,13 +64,13 @@ export const detailOf = ({ serial, row }: { serial: string; row: AlarmDetailRow 
 /** `sources`: what nouns tell of events; the list has them beside alarms. */
 export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, sources: readonly EventSource[]): void => {
   route(context, listAlarms, listAlarmsShape, async ({ query, session, db, language }) => {
-    const zone = zoneOf(query.timezone, session.time_zone)
+    const zone = await zoneOf(db, query.timezone, session.time_zone)
     const [year, month] = query.month.split('/').map(Number) as [number, number]
     const asked = { serial: query.serial, month: { year, month }, zone, language, own: query }
     return { alarms: await alarmsOfMonth(db, sources, asked) }
   })
   const found = async ({ key, timezone }: Asked, zone: string, db: TenantDb, language: Language) =>
-    detailOf(await alarmOfKey(db, sources, key, language), zoneOf(timezone, zone))
+    detailOf(await alarmOfKey(db, sources, key, language), await zoneOf(db, timezone, zone))
   route(context, getAlarm, getAlarmShape, async ({ query, session, db, language }) => {
     const {
       serial: _,
@@ -94,7 +91,8 @@ export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, source
     const { key } = query
     const alarm = await found(query, session.time_zone, db, language)
     const reader = await workbooks.readerOf(db, session, language)
-    const plan: AlarmPlan = { reader: { ...reader, time_zone: query.timezone ?? reader.time_zone } }
+    const time_zone = await zoneOf(db, query.timezone, reader.time_zone)
+    const plan: AlarmPlan = { reader: { ...reader, time_zone } }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'alarm', key })
     const file = { account_id: session.account_id, kind: 'alarm', plan, pages: [JSON.stringify(alarm)] }
     return new Download(alarmFileName(key), workbooks.make(file))

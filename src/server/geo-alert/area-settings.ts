@@ -3,8 +3,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
 import type { Watch } from '#domain/area-watch.ts'
 import { circleAround, faultOfPolygon, tidyCorners, type Corner } from '#domain/polygon.ts'
-import { isTimeZone } from '#domain/time.ts'
+import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { readZone } from '#server/base/zones.ts'
 import type { AreaSettings } from './area-rows.ts'
 
 type Body = BodyOf<typeof saveAreaShape>
@@ -18,10 +19,10 @@ const POLYGON_FAULTS = {
   too_wide: 'goes round a pole or is wider than 180°',
 }
 
-const checkedWatch = (watch: Watch | null): Watch | null => {
+const checkedWatch = async (db: Db, watch: Watch | null): Promise<Watch | null> => {
   if (watch === null) return null
-  if (!isTimeZone(watch.time_zone)) throw refused('watch.time_zone', 'is not a time zone')
-  return { ...watch, weekdays: [...new Set(watch.weekdays)].toSorted((one, other) => one - other) }
+  const time_zone = await readZone(db, watch.time_zone, 'watch.time_zone')
+  return { ...watch, time_zone, weekdays: [...new Set(watch.weekdays)].toSorted((one, other) => one - other) }
 }
 
 const polygonOf = (points: readonly Corner[] | null | undefined) => {
@@ -49,13 +50,13 @@ const circleOf = (given: Body, before: AreaSettings | null) => {
 }
 
 /** The settings after a save; what `body` omits stays as `before`. */
-export const settingsOf = (body: Body, before: AreaSettings | null): AreaSettings => {
+export const settingsOf = async (db: Db, body: Body, before: AreaSettings | null): Promise<AreaSettings> => {
   const name = body.name.trim()
   if (name === '' || /\p{Cc}/u.test(name)) throw refused('name', 'must be a line of text')
   const shape = body.shape ?? before?.shape ?? 'circle'
   const { watch = before?.watch ?? null, dwell_minutes = before?.dwell_minutes ?? 0 } = body
   const rim = shape === 'circle' ? circleOf(body, before) : polygonOf(body.points ?? before?.points)
-  return { name, shape, ...rim, watch: checkedWatch(watch), dwell_minutes }
+  return { name, shape, ...rim, watch: await checkedWatch(db, watch), dwell_minutes }
 }
 
 const watchedPart = (settings: AreaSettings): string => {

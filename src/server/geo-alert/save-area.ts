@@ -59,7 +59,7 @@ export const saveArea = async (db: Db, by: Actor, body: Body): Promise<{ area: A
   return audited(db, by, { verb, noun: 'geo_alert' }, async () => {
     const before = body.id === undefined ? null : await areaRow(db, company_id, body.id)
     if (before) unchangedSince(body.version, before)
-    const settings = settingsOf(body, before)
+    const settings = await settingsOf(db, body, before)
     const isRestarted = before !== null && restartsWatch(before, settings)
     const present = before ? await machinesInArea(db, company_id, before.id) : []
     const wanted = body.serial_number

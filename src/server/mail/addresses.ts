@@ -5,7 +5,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { createMailAddressShape, saveMailAddressShape } from '#contract/mail.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { ASKED_A_DAY, MAX_ADDRESSES, oneLine, readEmail } from '#domain/mail.ts'
-import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -13,6 +12,7 @@ import { queueJob } from '#server/base/job/job.ts'
 import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
+import { readZone } from '#server/base/zones.ts'
 import { storeMail } from './compose.ts'
 import type { Receiver } from './content.ts'
 import { mailJob } from './mail-job.ts'
@@ -77,17 +77,17 @@ const lockedAddress = async (
   return row
 }
 
-const checked = (wished: Wished): Wished => {
+const checked = async (db: Db, wished: Wished): Promise<Wished> => {
   const email = readEmail(wished.email)
   if (email === null) throw refused('email', 'is no e-mail address')
   const name = oneLine(wished.name)
   if (name === '') throw refused('name', 'must be a line of text')
-  if (!isTimeZone(wished.time_zone)) throw refused('time_zone', 'is not a time zone')
+  const time_zone = await readZone(db, wished.time_zone, 'time_zone')
   if ((wished.quiet_from === null) !== (wished.quiet_to === null))
     throw refused('quiet_to', 'is missing: give both hours, or none')
   if (wished.quiet_from !== null && wished.quiet_from === wished.quiet_to)
     throw refused('quiet_to', 'must be another hour than the one from which it is quiet')
-  return { ...wished, email, name }
+  return { ...wished, email, name, time_zone }
 }
 
 /**
@@ -176,7 +176,7 @@ export const createAddress = async (
   sending: Sending,
 ): Promise<MailAddress> => {
   const { kinds, ...rest } = body
-  const wished = { ...checked(rest), kinds }
+  const wished = { ...(await checked(db, rest)), kinds }
   return audited(db, by, { verb: 'create', noun: 'mail_address' }, async () => {
     if ((await lockAddresses(db, by.company_id)) >= MAX_ADDRESSES)
       throw refused('email', 'cannot be kept: there are too many addresses already')
@@ -200,7 +200,7 @@ export const saveAddress = async (
   { version, ...body }: BodyOf<typeof saveMailAddressShape>,
   sending: Sending,
 ): Promise<MailAddress> => {
-  const wished = checked(body)
+  const wished = await checked(db, body)
   const { company_id } = by
   return audited(db, by, { verb: 'save', noun: 'mail_address', key: id }, async () => {
     await lockAddresses(db, company_id)

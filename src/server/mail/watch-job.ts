@@ -4,6 +4,7 @@ import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
 import type { MailEventKind } from '#domain/mail.ts'
 import type { Db } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
+import { eachCompany } from '#server/base/job/each-company.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEventsOf } from '#server/base/mail-event.ts'
 
@@ -62,9 +63,8 @@ export const watchConditionsJob = (sources: readonly WatchedSource[]): Job<Recor
   name: 'watch_mail_conditions',
   every_minutes: 10,
   one_at_a_time: true,
-  run: async (_payload, { db, transaction }) => {
-    const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
-    for (const { company_id } of companies)
+  run: (_payload, { db, transaction }) =>
+    eachCompany(db, async (company_id) => {
       for (const source of sources) await transaction((each) => watchCompany(each, company_id, source))
-  },
+    }),
 })

@@ -5,7 +5,9 @@ import { daysLater } from '#domain/time.ts'
 import { runTestJob } from '#server/test-job.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import type { TestApp } from '#server/test-app.ts'
+import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { tellDueJob } from './mail-job.ts'
+import { refreshSchedulesJob } from './refresh-job.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'
 
 let app: TestApp
@@ -113,4 +115,14 @@ test('a result is mailed once it cannot be taken back any more, and not when it 
   const told = await subjects()
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('hydraulic oil')
+})
+
+test('goes on with the other companies when one cannot be reckoned', async () => {
+  const beta = await app.company('beta')
+  await newMachine('T9', { legal_inspection_crane: daysLater(TODAY, 29) }, {}, beta)
+  await runTestJob(app, refreshSchedulesJob(closedDays))
+  await app.owner.query("update company set time_zone = 'VST' where code = 'alpha'")
+  await expect(run()).rejects.toThrow(/failed for 1 companies; \d+: time zone "VST"/)
+  await app.owner.query("update company set time_zone = 'Asia/Tokyo' where code = 'alpha'")
+  expect(await toldOf('T9')).toContain(`inspection_due inspection-crane ${daysLater(TODAY, 29)}`)
 })

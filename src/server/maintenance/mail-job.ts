@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import type { Db } from '#server/base/db.ts'
+import { eachCompany } from '#server/base/job/each-company.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
 
@@ -74,8 +75,8 @@ export const tellDueJob: Job<Record<string, never>> = {
   name: 'tell_due_maintenance',
   every_minutes: 60,
   one_at_a_time: true,
-  run: async (_payload, { db, transaction }) => {
-    const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
-    for (const { company_id } of companies) while (await transaction((each) => tellSome(each, company_id)));
-  },
+  run: (_payload, { db, transaction }) =>
+    eachCompany(db, async (company_id) => {
+      while (await transaction((each) => tellSome(each, company_id)));
+    }),
 }

@@ -1,6 +1,7 @@
 // The job that computes schedules: of new days, new machines and changed items.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
+import { eachCompany } from '#server/base/job/each-company.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
 import { isLit } from '#server/machine/lamps.ts'
@@ -49,16 +50,11 @@ export const refreshSchedulesJob = (closedDays: ClosedDays): Job<Refresh> => ({
   name: NAME,
   // Machines without a terminal report nothing that would queue it.
   every_minutes: 60,
-  run: async ({ company_id }, { db, transaction }) => {
-    const ids = company_id === undefined ? await companyIds(db) : [company_id]
-    for (const id of ids) await refreshCompany(transaction, id, closedDays)
+  run: ({ company_id }, { db, transaction }) => {
+    const refresh = (id: number) => refreshCompany(transaction, id, closedDays)
+    return company_id === undefined ? eachCompany(db, refresh) : refresh(company_id)
   },
 })
-
-const companyIds = async (db: Db): Promise<number[]> => {
-  const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
-  return companies.map(({ company_id }) => company_id)
-}
 
 /** Queues a company's new and changed machines, in the transaction that stores them. */
 export const queueSchedules = (db: Db, company_id: number): Promise<void> =>

@@ -1,7 +1,8 @@
 // Language, units, time zone and appearance, saved at each choice.
 import { useMemo, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { offsetOfZone, offsetText, timeZones } from '#domain/time.ts'
+import { offsetOfZone, offsetText } from '#domain/time.ts'
+import { timeZones } from '#domain/zone-names.ts'
 import { offeredLanguages } from '#web/base/config.ts'
 import { FIRST_PAGES } from '#web/base/first-page.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'

@@ -13,13 +13,13 @@ import {
   nextReport,
   REPORTS_AT_MOST,
 } from '#domain/report-schedule.ts'
-import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
+import { readZone } from '#server/base/zones.ts'
 import { stateOf } from '#server/mail/addresses.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 
@@ -98,11 +98,11 @@ const addressOf = (typed: string): string => {
   return query.toString()
 }
 
-const checked = (wished: Wished, sources: ReportSources): Wished => {
+const checked = async (db: Db, wished: Wished, sources: ReportSources): Promise<Wished> => {
   const { subject, month, conditions, every, weekday, month_day } = wished
   const name = oneLine(wished.name)
   if (name === '') throw refused('name', 'must be a line of text')
-  if (!isTimeZone(wished.time_zone)) throw refused('time_zone', 'is not a time zone')
+  const time_zone = await readZone(db, wished.time_zone, 'time_zone')
   if ((month !== null) !== hasMonth(subject)) throw refused('month', 'belongs to lists of a month alone')
   if ((weekday !== null) !== (every === 'week')) throw refused('weekday', 'belongs to a weekly report alone')
   if ((month_day !== null) !== (every === 'month')) throw refused('month_day', 'belongs to a monthly report alone')
@@ -113,7 +113,7 @@ const checked = (wished: Wished, sources: ReportSources): Wished => {
   const unknown = Object.keys(conditions).filter((key) => !known.includes(key))
   if (unknown.length > 0) throw refused(`conditions.${unknown[0]}`, 'is no condition of this list')
   source?.check(conditions)
-  return { ...wished, name, address: addressOf(wished.address) }
+  return { ...wished, name, time_zone, address: addressOf(wished.address) }
 }
 
 /** A machine of somebody else is refused as an unknown one. */
@@ -141,8 +141,13 @@ const recordOf = ({ address_ids, ...wished }: Wished, account_id: number | null)
   return sql`jsonb_populate_record(null::report_schedule, ${JSON.stringify({ ...wished, account_id, next_at })}::jsonb)`
 }
 
-export const createReport = (db: Db, by: Actor, body: Wished, sources: ReportSources): Promise<ReportSchedule> => {
-  const wished = checked(body, sources)
+export const createReport = async (
+  db: Db,
+  by: Actor,
+  body: Wished,
+  sources: ReportSources,
+): Promise<ReportSchedule> => {
+  const wished = await checked(db, body, sources)
   const { company_id, account_id } = by
   return audited(db, by, { verb: 'create', noun: 'report_schedule' }, async () => {
     await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`report schedule ${company_id}`}, 0))`)
@@ -164,14 +169,14 @@ export const createReport = (db: Db, by: Actor, body: Wished, sources: ReportSou
 }
 
 /** Takes it over: it is made for who saved it last. */
-export const saveReport = (
+export const saveReport = async (
   db: Db,
   by: Actor,
   id: number,
   { version, ...body }: BodyOf<typeof saveReportShape>,
   sources: ReportSources,
 ): Promise<ReportSchedule> => {
-  const wished = checked(body, sources)
+  const wished = await checked(db, body, sources)
   const { company_id, account_id } = by
   return audited(db, by, { verb: 'save', noun: 'report_schedule', key: id }, async () => {
     const before = await lockedReport(db, company_id, id)

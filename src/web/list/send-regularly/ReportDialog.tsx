@@ -10,7 +10,7 @@ import {
   REPORT_MONTHS,
   REPORT_RHYTHMS,
 } from '#domain/report-schedule.ts'
-import { timeZones } from '#domain/time.ts'
+import { timeZones } from '#domain/zone-names.ts'
 import { call } from '#web/base/api.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -1,0 +1,19 @@
+// A job's work for every company: one that fails does not keep the others waiting.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+
+/** Throws at the end when some have failed, so that the job is repeated. */
+export const eachCompany = async (db: Db, work: (company_id: number) => Promise<unknown>): Promise<void> => {
+  const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
+  const failed: string[] = []
+  for (const { company_id } of companies)
+    try {
+      await work(company_id)
+    } catch (error) {
+      // The others would wait for the database in vain.
+      if (error instanceof Fault && error.code === 'database_unavailable') throw error
+      failed.push(`${company_id}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  if (failed.length > 0) throw new Error(`It failed for ${failed.length} companies; ${failed.slice(0, 5).join('; ')}`)
+}
