@@ -215,7 +215,7 @@ export const CHANGES = [
     add: "import { checkTyres, tyreRecord } from '#server/tyre/record.ts'\nimport { tyreRoutes } from '#server/tyre/routes.ts'\n",
   },
   { path: 'src/server/app.ts', before: '  engineRecord,\n', add: '  tyreRecord,\n' },
-  { path: 'src/server/app.ts', before: 'trimQuarantineJob, ', add: 'checkTyres, ' },
+  { path: 'src/server/app.ts', before: '  trimQuarantineJob,\n', add: '  checkTyres,\n' },
   { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(context)\n' },
   {
     path: 'src/web/base/links.ts',
@@ -235,7 +235,7 @@ export const CHANGES = [
 
 `,
   },
-  { path: 'src/web/app/router.tsx', before: '  engineHistory,\n])', add: '  tyre,\n' },
+  { path: 'src/web/app/router.tsx', before: '  engineHistory,\n', add: '  tyre,\n' },
   {
     path: 'src/web/app/sections.ts',
     before: "  { section: 'management', ",

@@ -36,6 +36,12 @@ async function runTests({ name, command, environment, report, read }) {
 const failedChecks = await runChecks([build, ...checks])
 count(checks.length + 1 - failedChecks.length, failedChecks.length)
 
+// After the checks, whose findings it begins with.
+const failedProof = await runChecks([
+  { name: 'a new noun', command: [process.execPath, join(root, 'scripts/new-noun.mjs')] },
+])
+count(1 - failedProof.length, failedProof.length)
+
 const vitestReport = join(reports, 'vitest.json')
 await runTests({
   name: 'architecture, unit, API and database tests',
@@ -71,6 +77,7 @@ await runTests({
   read: ({ stats }) => ({ good: stats.expected + stats.flaky, bad: stats.unexpected }),
 })
 
-if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`)
+const allFailed = [...failedChecks, ...failedProof]
+if (allFailed.length > 0) console.log(`\nFailed checks: ${allFailed.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
