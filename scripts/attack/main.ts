@@ -9,6 +9,9 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'alarm-codes': () => import('./alarm-codes.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   'replayed-tokens': () => import('./replayed-tokens.ts'),
+  'monster-photos': () => import('./monster-photos.ts'),
+  'extreme-values': () => import('./extreme-values.ts'),
+  'lured-fetches': () => import('./lured-fetches.ts'),
   kills: () => import('./kills.ts'),
 }
 
