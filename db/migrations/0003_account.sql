@@ -156,6 +156,6 @@ grant select (account_id, company_id, email, family_name, first_name, department
 grant update (language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant select on account_company to hoistline_app;
 grant select, insert, delete, update (company_id, ended_at, ended_by, generation) on session to hoistline_app;
-grant select, insert, delete, update (used_at, uses) on session_token to hoistline_app;
+grant select, insert, delete, update (used_at, uses, expires_at) on session_token to hoistline_app;
 grant select on company, server_secret to hoistline_app;
 grant select on company to hoistline_intake;

@@ -4,6 +4,7 @@ import {
   type CalendarMonth,
   monthOfDate,
   monthOfValue,
+  isInYears,
   monthsLater,
   monthValue,
 } from './calendar-month.ts'
@@ -39,7 +40,7 @@ export function parseCompared(text: unknown): ComparedRange | null {
 
 function parseDays(text: unknown): DayRange | null {
   const [, from = '', to = ''] = (typeof text === 'string' && FREE.exec(text)) || []
-  return isDate(from) && isDate(to) && isRange(from, to) ? { from, to } : null
+  return isDate(from) && isDate(to) && isInYears(from) && isInYears(to) && isRange(from, to) ? { from, to } : null
 }
 
 function isRange(from: string, to: string): boolean {

@@ -248,6 +248,11 @@ test('refuses other protocols and huge headers on the wire', async () => {
   )
 })
 
+test('refuses a request with two hosts', async () => {
+  expect(await raw('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
+  expect(await raw('GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+})
+
 test('cuts off a body longer than announced', async () => {
   const status = await new Promise<number>((resolve, reject) => {
     const request = httpRequest(

@@ -99,6 +99,10 @@ export const rotate = async (
     await db.rows(sql`
       delete from session_token where session_id = ${session_id} and kind = 'access'
         and (expires_at < now() - interval '1 day' or (generation = ${generation} and answer <> ${answer}::uuid))`)
+    // Long enough for requests that are under way.
+    await db.rows(sql`
+      update session_token set expires_at = least(expires_at, now() + make_interval(secs => ${GRACE_SECONDS}))
+      where session_id = ${session_id} and kind = 'access' and generation <= ${generation}`)
   }
   return issue(db, session_id, generation + 1)
 }

@@ -67,6 +67,22 @@ test('when both of two tokens are refreshed at once, one is answered and the ses
   expect(rows).toEqual([{ ended_by: 'reuse' }])
 })
 
+test('an access token lives no longer than ten seconds after its refresh token was used', async () => {
+  const first = await app.signIn('ken@alpha.example')
+  const next = await refreshed(first.refresh_token)
+  expect(await statusOf(first)).toBe(200)
+  const { rows } = await app.owner.query(
+    `select max(expires_at) <= now() + interval '10 seconds' as is_short from session_token
+    where kind = 'access' and session_id = (select max(session_id) from session) group by generation order by generation`,
+  )
+  expect(rows).toEqual([{ is_short: true }, { is_short: false }])
+  await app.owner.query(
+    "update session_token set expires_at = expires_at - interval '10 seconds' where kind = 'access'",
+  )
+  for (const at of [app, other]) await expect.poll(() => statusOf(first, at), { timeout: 20_000 }).toBe(401)
+  expect(await statusOf(next)).toBe(200)
+})
+
 test('a refresh token of two refreshes ago ends the session at once', async () => {
   const first = await app.signIn('ken@alpha.example')
   const second = await refreshed(first.refresh_token)

@@ -77,6 +77,9 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
+    // PostgreSQL lets every role of the server in.
+    await client.query(`grant connect on database ${database} to current_user`)
+    await client.query(`revoke connect, temporary on database ${database} from public`)
     await client.query(`alter database ${database} owner to ${ROLES.owner}`)
     await client.query(`alter schema public owner to ${ROLES.owner}`)
     await client.query(`revoke all on schema public from public`)

@@ -8,8 +8,9 @@ import { isDate } from '#domain/time.ts'
 import { Fault, type TranslatedFault } from './errors.ts'
 import { numberWords, schemaWords } from './messages/problem/problem-words.ts'
 
-// TypeBox's own takes the year 0, which the database has not.
-Format.Set('date', isDate)
+// TypeBox's own takes the year 0, which the database has not;
+// days far off leave the calendar when something is added.
+Format.Set('date', (text) => isDate(text) && text >= '1900-01-01' && text <= '2999-12-31')
 
 type Part = 'params' | 'query' | 'body'
 

@@ -1,6 +1,6 @@
 // Guarantees of the schema itself, whatever the program does.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ALARM_CODES } from '#fixtures/alarm-codes.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -32,6 +32,20 @@ const newMachine = async (serial: string): Promise<number> =>
     .machine_id
 const own = (client: pg.Client, machine_id: number, company: number, from: string, to: string | null) =>
   client.query('insert into ownership values ($1, $2, $3, $4)', [machine_id, company, from, to])
+
+test('a role that is none of ours may neither enter the database nor make tables in it', async () => {
+  const { rows } = await owner.query(
+    `select privilege, role, has_database_privilege(role, $1, privilege) as may
+    from unnest(array['connect', 'temporary']) privilege, unnest(array['public', 'hoistline_app', 'hoistline_worker']) role`,
+    [inject('cluster').template],
+  )
+  expect(rows.filter(({ may }) => may).map(({ role, privilege }) => `${role} ${privilege}`)).toEqual([
+    'hoistline_app connect',
+    'hoistline_worker connect',
+    'hoistline_app temporary',
+    'hoistline_worker temporary',
+  ])
+})
 
 test('a machine has one owner at a time', async () => {
   const machine = await newMachine('GR-1')

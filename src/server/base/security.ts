@@ -175,6 +175,10 @@ const warnOfUntrustedProxy = ({ fastify }: ServerContext): void => {
   })
 }
 
+// Node keeps the first; a proxy may have gone by the other.
+const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /** To be called before the routes: hooks apply to later ones. */
 export const protect = async (context: ServerContext, env: Env): Promise<void> => {
   const { fastify } = context
@@ -190,7 +194,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
     reply.headers(isOfTerminals(request) ? TO_TERMINALS : headers)
     reply.header('x-request-id', request.id)
     if (OURS.test(routeOf(request))) reply.header('cache-control', 'no-store')
-    done()
+    done(hasTwoHosts(request) ? new Fault('bad_request') : undefined)
   })
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isOfTerminals(request) ? undefined : unsafePart(request))

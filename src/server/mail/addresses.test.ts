@@ -135,6 +135,9 @@ test('one click ends all mails to an address, until it is asked and confirms aga
   // Of an old mail too.
   expect((await page('POST', link)).statusCode).toBe(200)
   expect(await list()).toMatchObject([{ state: 'unsubscribed' }])
+  // The link that confirmed takes no end back.
+  for (const method of ['GET', 'POST'] as const) expect((await page(method, ask)).statusCode).toBe(410)
+  expect(await list()).toMatchObject([{ state: 'unsubscribed' }])
 })
 
 test('a mail on its way to an old e-mail neither comes nor has a link for the new one', async () => {

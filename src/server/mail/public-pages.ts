@@ -13,11 +13,14 @@ import { isGenuine, LINK_USES, linkedAddress, readLinkSecret, readToken, type Li
 
 type Linked = { company_id: number; address_id: number; email: string; language: Language; company: string }
 
-/** Confirms, or ends all mails to the address. Done twice it stays done. */
+/**
+ * Confirms, or ends all mails to the address. Done twice it stays done;
+ * only a new invitation takes an end back.
+ */
 const act = (db: TenantDb, use: LinkUse, { company_id, address_id }: Linked) =>
   use === 'confirm'
     ? db.rows(sql`
-        update mail_address set confirmed_at = coalesce(confirmed_at, now()), unsubscribed_at = null
+        update mail_address set confirmed_at = coalesce(confirmed_at, now())
         where company_id = ${company_id} and address_id = ${address_id}`)
     : db.rows(sql`
         update mail_address set unsubscribed_at = coalesce(unsubscribed_at, now())
@@ -48,13 +51,13 @@ export const mailPageRoutes = (context: ServerContext): void => {
         if (linked === null || !isGenuine(secret, use, mac, linked)) return null
         const row = await maybe(
           db,
-          sql<Linked & { is_old: boolean }>`
+          sql<Linked & { is_over: boolean }>`
             select a.company_id, a.address_id, a.email, a.language, c.name as company,
-              a.link_sent_at < now() - ${CONFIRM_DAYS}::int * interval '1 day' as is_old
+              a.unsubscribed_at is not null or a.link_sent_at < now() - ${CONFIRM_DAYS}::int * interval '1 day' as is_over
             from mail_address a join company c on c.company_id = a.company_id
             where a.company_id = ${company_id} and a.address_id = ${address_id}`,
         )
-        return row === null || (use === 'confirm' && row.is_old) ? null : work(db, row)
+        return row === null || (use === 'confirm' && row.is_over) ? null : work(db, row)
       })
     }
     const invalid = (request: FastifyRequest, reply: FastifyReply) => {
