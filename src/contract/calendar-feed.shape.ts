@@ -39,6 +39,7 @@ export const listFeedsShape = shape({
 export const createFeedShape = shape({
   operation: 'createFeed',
   summary: 'Makes a feed. Its address holds a secret and is answered this once.',
+  once: true,
   body: Type.Object(WISHED, { additionalProperties: false }),
   response: Type.Object({
     feed: CalendarFeed,

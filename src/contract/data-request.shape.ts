@@ -49,6 +49,7 @@ export const listRequestsShape = shape({
 export const sendRequestShape = shape({
   operation: 'sendRequest',
   summary: 'Asks a machine’s terminal for data. While a request of the command is open, that one is the answer.',
+  once: true,
   errors: ['not_found', 'under_construction', 'too_many_requests'],
   body: Type.Object({ serial: Serial, command: CommandCode }),
   response: Type.Object({ status: Type.Literal(1), send_request: SendRequest }),

@@ -18,6 +18,11 @@ export type Shape = {
   readonly response?: TSchema
   /** Bytes of the body, where it may have more than a form. */
   readonly body_bytes?: number
+  /**
+   * It makes something: sent again with the same Idempotency-Key
+   * it is answered again and makes nothing.
+   */
+  readonly once?: true
   /** Media types of the file that is the request's body. */
   readonly upload?: readonly string[]
   /** Media type of the file in the response. */

@@ -188,6 +188,7 @@ export const saveAreaShape = shape({
   operation: 'saveArea',
   summary:
     'Creates an area (without `id`) or changes one. A change of its rim, watch or dwell time watches its machines anew from now.',
+  once: true,
   errors: ['not_found', 'changed_meanwhile', 'out_of_range'],
   body: Type.Object({
     id: Type.Optional(Id),

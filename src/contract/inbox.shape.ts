@@ -148,10 +148,11 @@ const Note = Type.String({ minLength: 1, maxLength: NOTE_LENGTH })
 export const actOnLinesShape = shape({
   operation: 'actOnLines',
   summary: 'One act on many lines: all or none.',
+  once: true,
   errors: ['not_found', 'changed_meanwhile'],
   body: Type.Object({
     verb: Type.Enum([...INBOX_VERBS]),
-    owner_id: Type.Optional(orNull(Type.Integer({ minimum: 1 }), { description: 'of `assign`; null: nobody' })),
+    owner_id: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { description: 'of `assign`; null: nobody' })),
     text: Type.Optional(Type.String({ ...Note, description: 'of `note`; may come with `close`' })),
     until: Type.Optional(
       orNull(Type.String({ format: 'date-time', description: 'of `snooze`' }), { description: 'null ends it' }),
@@ -201,6 +202,7 @@ export const listInboxFiltersShape = shape({
 export const createInboxFilterShape = shape({
   operation: 'createInboxFilter',
   summary: 'Keeps filters and order of the inbox under a name.',
+  once: true,
   body: Type.Object(FILTER),
   response: Type.Object({ filter: InboxFilter }),
 })

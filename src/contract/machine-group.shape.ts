@@ -31,6 +31,7 @@ export const listGroupsShape = shape({
 export const createGroupShape = shape({
   operation: 'createGroup',
   summary: 'Makes a group of machines; `is_own` keeps it to the account, else it is the company’s.',
+  once: true,
   body: Type.Object({ name: Name, is_own: Type.Boolean(), serials: Type.Optional(Serials) }),
   response: Group,
 })

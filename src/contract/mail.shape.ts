@@ -102,6 +102,7 @@ const Data = Type.Object({ data: MailAddress })
 export const createMailAddressShape = shape({
   operation: 'createMailAddress',
   summary: `Adds an address and mails it a link that confirms it, good for ${CONFIRM_DAYS} days; nothing else is sent before.`,
+  once: true,
   errors: ['too_many_requests'],
   body: Type.Object({ ...ADDRESS, kinds: Kinds }),
   response: Data,
@@ -144,6 +145,7 @@ export const importMailAddressesShape = shape({
   operation: 'importMailAddresses',
   summary:
     'Adds addresses from a CSV text with the columns email, name, language, kinds (separated by spaces): all, or none when a line is at fault. A known e-mail is changed.',
+  once: true,
   errors: ['too_many_requests'],
   body: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 50_000 }),

@@ -191,6 +191,7 @@ const Interval = (maximum: number, unit: string) =>
 export const setPointShape = shape({
   operation: 'setPoint',
   summary: 'Changes a point’s period, or adds a point of the company’s own (without `point_id`).',
+  once: true,
   errors: ['not_found', 'changed_meanwhile'],
   body: Type.Object({
     serial: Serial,
@@ -245,6 +246,7 @@ export const RESULT = {
 export const completePointsShape = shape({
   operation: 'completePoints',
   summary: 'Registers what was done: all results or none. Each closes its point and computes the next date.',
+  once: true,
   errors: ['not_found', 'changed_meanwhile', 'confirm_meter'],
   body: Type.Object({
     results: Type.Array(
@@ -262,6 +264,7 @@ export const completePointsShape = shape({
 export const undoResultsShape = shape({
   operation: 'undoResults',
   summary: 'Takes results back that were registered within the last minutes, by the same person.',
+  once: true,
   errors: ['not_found'],
   body: Type.Object({ result_ids: Type.Array(Id, { minItems: 1, maxItems: RESULTS_AT_ONCE }) }),
   response: Type.Object({ status: Type.Literal(1) }),

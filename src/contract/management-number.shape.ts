@@ -33,6 +33,7 @@ export const listManagementNumbersShape = shape({
 export const createManagementNumberShape = shape({
   operation: 'createManagementNumber',
   summary: 'Gives a management number to a machine that has none yet.',
+  once: true,
   errors: ['changed_meanwhile'],
   body: Type.Object({ serial: Serial, management_number: ManagementNumber, version: Version }),
   response: Done,

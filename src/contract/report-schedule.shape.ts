@@ -120,6 +120,7 @@ export const listReportsShape = shape({
 export const createReportShape = shape({
   operation: 'createReport',
   summary: `Sends a list to confirmed addresses of the company by the clock; ${REPORTS_AT_MOST} reports at most.`,
+  once: true,
   body: Type.Object({ ...REPORT, address_ids: AddressIds }),
   response: Data,
 })
@@ -153,6 +154,7 @@ export const pauseReportShape = shape({
 export const sendReportShape = shape({
   operation: 'sendReport',
   summary: 'Sends a report once as soon as possible, besides its times.',
+  once: true,
   errors: ['not_found', 'too_many_requests'],
   params,
   response: Data,

@@ -48,6 +48,7 @@ export const getViewShape = shape({
 export const createViewShape = shape({
   operation: 'createView',
   summary: 'Keeps conditions, columns and sort of the machine list under a name.',
+  once: true,
   body: Type.Object(VIEW),
   response: Data,
 })

@@ -56,6 +56,7 @@ const twoCompanies = async (app: TestApp) => {
       select company_id, machine_id, now(), now(), true, 35, 139, id from found join machine using (company_id)`,
       [company_id],
     )
+    await app.owner.query("insert into repeated_request values ($1, $1, sha256($2::bytea), '{}')", [company_id, code])
     const setting = { hours_per_day: 8, counted_days: 'all', target_percent: code === 'alpha' ? 41 : 42 }
     await app.request(access_token, 'PUT', '/api/v1/utilisation', setting)
     const price = { currency: 'EUR', idle_litres_per_hour: null, price_per_litre: setting.target_percent / 10 }

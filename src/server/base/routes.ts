@@ -8,6 +8,7 @@ import { answerChecker, Bare, Download, type Answer } from './answer.ts'
 import { Fault } from './errors.ts'
 import { etagOf, type Sources } from './etag.ts'
 import { reader } from './read-request.ts'
+import { actOnce, REPEAT_HEADER, repeatHash } from './repeated-request.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { ServerContext, Session } from './server-context.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
@@ -107,7 +108,10 @@ export const route = <S extends Shape>(
       const { db, commit, rollback } = tenancy(context.pool, session.company_id, session.account_id, input.language)
       let result: Awaited<Answer<S>> | undefined
       try {
-        result = await handler({ ...input, session, db })
+        const { request, body } = input
+        const hash = shape.once ? repeatHash(request.headers[REPEAT_HEADER], request.url, body) : null
+        const act = () => handler({ ...input, session, db })
+        result = await (hash === null ? act() : actOnce(db, hash, act))
         await commit()
         return result
       } catch (error) {

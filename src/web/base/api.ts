@@ -4,6 +4,7 @@ import { takeAhead } from './ahead.ts'
 import { ApiFault, faultOf } from './api-fault.ts'
 import { currentLanguage } from './i18n.ts'
 import { renewal } from './renewal.ts'
+import { repeatKey } from './repeat-key.ts'
 import { addressOf, type LooseInput, request, type Sending } from './request.ts'
 import { type EndReason, endSession, isOutdated } from './session.ts'
 import { readSession } from './stored-session.ts'
@@ -64,12 +65,16 @@ export async function callWithFile<S extends Shape>(
 
 async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'>): Promise<Response> {
   const bySession = endpoint.access === 'session'
-  const sendNow = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })
+  const repeat = bySession && endpoint.method === 'POST' ? repeatKey(addressOf(endpoint, input), input.body) : null
+  const sendNow = () =>
+    send(endpoint, input, { ...sending, key: repeat?.key, token: bySession ? tokenToSend() : undefined })
   // With a tag there was an earlier answer.
   const ahead = bySession && !sending.etag ? await takeAhead(addressOf(endpoint, input), currentLanguage()) : null
   const used = ahead?.token ?? readSession()?.access_token
   let response = ahead?.response ?? (await sendNow())
   if (response.status === 401 && bySession && (await renew(used))) response = await sendNow()
+  // A lost answer or a database that is away leave it open.
+  if (response.status < 500) repeat?.answered()
   if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
   if (fault.status === 401 && bySession) leave('expired')

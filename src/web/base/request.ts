@@ -11,6 +11,8 @@ export type Sending = {
   language: Language
   token?: string | undefined
   etag?: string | null | undefined
+  /** Sent again it is the same act. */
+  key?: string | undefined
   signal?: AbortSignal | undefined
   /** Without a time limit, for a file. */
   isLong?: boolean
@@ -33,9 +35,10 @@ export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): st
  * as `fetch` does without any.
  */
 export async function request(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
-  const { language, token, etag, signal, isLong = false, file, transport = fetch } = sending
+  const { language, token, etag, key, signal, isLong = false, file, transport = fetch } = sending
   const headers = new Headers({ accept: isLong ? '*/*' : 'application/json', 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (key) headers.set('idempotency-key', key)
   if (etag) headers.set('if-none-match', etag)
   const body = file ?? (input.body === undefined ? null : JSON.stringify(input.body))
   if (body) headers.set('content-type', file ? 'application/octet-stream' : 'application/json')

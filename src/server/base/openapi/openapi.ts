@@ -16,7 +16,7 @@ export type Operation = {
   summary: string
   tags: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: TSchema }[]
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: TSchema }[]
   requestBody?: Content & { required: boolean }
   responses: Record<string, Content & { description: string }>
 }
@@ -25,6 +25,16 @@ export type OpenApi = {
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
   components: Record<string, unknown>
+}
+
+const REPEAT_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  schema: Type.String({
+    description:
+      'any text of your own; the same request sent again with it within a day is answered again and makes nothing',
+  }),
 }
 
 const content = (schema: TSchema | undefined, type = 'application/json') =>
@@ -68,7 +78,11 @@ const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   tags: [tagOf(endpoint.path)],
   ...(endpoint.access === 'session' && { security: [{ session: [] }] }),
   ...(endpoint.access === 'terminal' && { security: [{ terminal: [] }] }),
-  parameters: [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)],
+  parameters: [
+    ...parametersOf('path', shape.params),
+    ...parametersOf('query', shape.query),
+    ...(shape.once ? [REPEAT_PARAMETER] : []),
+  ],
   ...(shape.body && { requestBody: { required: true, ...content(shape.body) } }),
   ...(shape.upload && {
     requestBody: { required: true, content: Object.fromEntries(shape.upload.map((type) => [type, {}])) },
