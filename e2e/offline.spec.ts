@@ -9,7 +9,7 @@ test('what was loaded stays without a line, and what was not opens when it is ba
   await visitor.losesTheLine()
   await visitor.follows('Management')
   await visitor.seesHeading('No connection')
-  await visitor.seesLink('Machine list')
+  await visitor.seesLink('Machines')
   await visitor.goesBack()
   await visitor.seesSerials(serials)
   await visitor.follows('Management')
@@ -29,8 +29,11 @@ test('a sheet that cannot be loaded closes with a message and leaves its list', 
   await visitor.seesMessage('The server cannot be reached.')
   await visitor.seesSerials(serials)
   await visitor.findsTheLine()
+  // The page is loaded again, once, with what was missing.
   await visitor.presses('Columns')
   await expect.poll(() => visitor.listedSerials()).toEqual(serials)
+  await visitor.presses('Columns')
+  await visitor.seesHeading('Columns of the list')
 })
 
 test('an address that cannot be read is a page with a way on', async ({ visitor }) => {

@@ -3,7 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
-import { isMissingChunk } from '#web/base/chunk-reload.ts'
+import { isMissingChunk, takesReload } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { isOfScreen } from '#web/base/screen.ts'
@@ -49,8 +49,8 @@ function MissingPart(props: ErrorComponentProps) {
   useEffect(
     () =>
       watchServer({
-        // Either the page is reloaded now, or that has not helped.
-        onReached: () => setAway(false),
+        // A part that was missing once stays so until then.
+        onReached: () => (takesReload() ? location.reload() : setAway(false)),
         onAway: () => {
           if (isWhole) return setAway(true)
           closed.set(error, performance.now())

@@ -40,17 +40,25 @@ function hasRested(): boolean {
   return mayReload(stored === null ? null : Number(stored), serverNow())
 }
 
+/** Whether the page may be reloaded now; counts as that reload. */
+export function takesReload(): boolean {
+  if (!hasRested()) return false
+  sessionStorage.setItem(KEY, String(serverNow()))
+  return true
+}
+
 /**
  * Without a line a reload would end in the browser's own error page: then
  * the screen says it (app/ErrorPage). Returns the function that stops it.
  */
 export function reloadOnMissingChunk(reload: () => void): () => void {
-  const onMissing = async (event: Event) => {
+  const reloadIfReached = async () => {
+    if (ahead === 0 && hasRested() && (await serverAnswers()) && takesReload()) reload()
+  }
+  const onMissing = (event: Event) => {
     const { payload } = event as Event & { payload?: unknown }
     if (typeof payload === 'object' && payload !== null) missing.add(payload)
-    if (ahead > 0 || !hasRested() || !(await serverAnswers()) || !hasRested()) return
-    sessionStorage.setItem(KEY, String(serverNow()))
-    reload()
+    void reloadIfReached()
   }
   addEventListener('vite:preloadError', onMissing)
   return () => removeEventListener('vite:preloadError', onMissing)

@@ -4,10 +4,9 @@ import { usePageAddress } from '#web/base/page-address.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** How a list is looked at; a mistyped one hides no machine and adds none. */
-const LOOKS: ReadonlySet<string> = new Set([
-  ...['search', 'sort', 'sort_order', 'page', 'per_page', 'look', 'line'],
-  ...['at', 'zoom', 'selected', 'month', 'day'],
-])
+const LOOKS: ReadonlySet<string> = new Set(
+  'search sort sort_order page per_page look line at zoom selected month day'.split(' '),
+)
 const LONGEST = 200
 
 /** `taken`: the conditions that were understood, by their keys in the address. */
