@@ -1,4 +1,4 @@
-// Meters of results that contradict other days, and results older than their point.
+// Meters of results that contradict other days, and results before their point.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
