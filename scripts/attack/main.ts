@@ -13,6 +13,9 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'extreme-values': () => import('./extreme-values.ts'),
   'lured-fetches': () => import('./lured-fetches.ts'),
   kills: () => import('./kills.ts'),
+  'lost-database': () => import('./lost-database.ts'),
+  'wrong-credentials': () => import('./wrong-credentials.ts'),
+  'greedy-account': () => import('./greedy-account.ts'),
 }
 
 const names = process.argv.slice(2)

@@ -21,6 +21,9 @@ export const credentialOf = (serial: string): string => `terminal-of-${serial}`
 export type Site = {
   /** The running server; another one after `restart`. */
   server: ServerProcess
+  /** kill -9 of the database, and its return on the same address. */
+  killDatabase: () => Promise<void>
+  reviveDatabase: () => Promise<void>
   /** Accesses the database without row security. */
   admin: pg.Pool
   /**
@@ -67,10 +70,12 @@ export const openSite = async (): Promise<Site> => {
   await fill(owner)
   await owner.end()
   const admin = openPool({ url: database.superUrl, max: 4, pipeline: false, name: 'attack' })
-  const urls = { app: database.appUrl, intake: database.intakeUrl }
+  const urls = { app: database.appUrl, intake: database.intakeUrl, worker: database.workerUrl }
   const site: Site = {
     server: await startServerProcess(urls),
     admin,
+    killDatabase: database.kill,
+    reviveDatabase: database.revive,
     restart: async (options) => {
       await site.server.kill()
       site.server = await startServerProcess(urls, options)

@@ -19,15 +19,15 @@ export type ServerProcess = {
 }
 
 /**
- * `vars`: environment variables of the server;
+ * With `worker` it runs the jobs too. `vars`: environment variables of the server;
  * `node`: further options of its Node.
  */
 export const startServerProcess = async (
-  { app, intake }: DatabaseUrls,
+  { app, intake, worker }: DatabaseUrls & { worker?: string },
   { vars = {}, node = [] }: { vars?: Record<string, string>; node?: readonly string[] } = {},
 ): Promise<ServerProcess> => {
   const { file, remove } = await bundled('src/server/intake/test-server.ts')
-  const child = fork(file, [JSON.stringify({ app, intake }), JSON.stringify(vars)], {
+  const child = fork(file, [JSON.stringify({ app, intake, worker }), JSON.stringify(vars)], {
     execArgv: [...node],
   })
   child.once('exit', remove)

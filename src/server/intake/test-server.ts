@@ -1,11 +1,19 @@
 // The server as a separate process, for tests and benchmarks.
 import { readFileSync } from 'node:fs'
 import { readEnv } from '#server/base/env.ts'
+import { jobs } from '#server/app.ts'
+import { startJobs } from '#server/base/job/job-runner.ts'
+import { surviveRejections } from '#server/base/rejections.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
 
 const [urls = '{}', vars = '{}'] = process.argv.slice(2)
 const env = readEnv({ ...(JSON.parse(vars) as Record<string, string>), PORT: '0' })
-const running = startServer(env, JSON.parse(urls) as DatabaseUrls, { log: false })
+const { worker, ...database } = JSON.parse(urls) as DatabaseUrls & { worker?: string }
+const log = (): void => undefined
+surviveRejections(log)
+const running = startServer(env, database, { log: false })
+// As `serve` does with DATABASE_WORKER_URL.
+if (worker !== undefined) startJobs({ url: worker, jobs, context: { env, log } })
 process.once('SIGTERM', () => void running.then(({ stop }) => stop()).then(() => process.exit(0)))
 // The parent process has gone.
 process.once('disconnect', () => process.exit(1))
