@@ -120,7 +120,11 @@ test('overloads, emergency operations, silences, low levels and maintenance are 
   ])
   expect(sent.rejected).toEqual([])
   await app.owner.query(
-    `update machine_state set latest_updated_at = now() - interval '90 hours' where machine_id = (select machine_id from machine where serial = 'ST-4')`,
+    `update machine_state set latest_updated_at = now() - interval '30 hours' where machine_id = (select machine_id from machine where serial = 'ST-4')`,
+  )
+  // Learnt of a hundred days later: no news.
+  await app.owner.query(
+    `update machine_state set latest_updated_at = now() - interval '100 days' where machine_id = (select machine_id from machine where serial = 'ST-2')`,
   )
   await app.owner.query(
     `insert into mail_event (company_id, machine_id, kind, key, topic, happened_at, detail)
