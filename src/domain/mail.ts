@@ -1,4 +1,6 @@
 // Kinds of mail events, and the choices of an address about them.
+import { withoutInvisible } from './invisible-text.ts'
+
 export const MAIL_EVENT_KINDS = [
   'alarm',
   'overload',
@@ -69,12 +71,11 @@ export function retryMinutes(attempts: number): number {
 
 /**
  * One line of a header or a list: control characters, line ends among
- * them, become spaces; marks that turn the order of letters are dropped.
+ * them, become spaces; what nobody sees is dropped, marks that turn the order
+ * of letters too.
  */
 export function oneLine(text: string): string {
-  return text
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return withoutInvisible(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
     .replace(/ {2,}/g, ' ')
     .trim()
 }

@@ -94,3 +94,16 @@ test('a lamp is among the machine’s events, and a body without any is refused'
   expect(status).toBe(200)
   expect(JSON.stringify(body)).toContain('DPF 手動再生: ランプ点灯')
 })
+
+test('a lamp that a person switches off in the machine’s data is off until its terminal tells anew', async () => {
+  const path = '/api/v1/machine/master'
+  const before = (await app.request(token, 'GET', `${path}?free_word=ONE`)).body.machines[0]
+  await sendRecords(app, [lamp('ONE', 1, { filter_upper: true })])
+  const { machines } = (await app.request(token, 'GET', `${path}?free_word=ONE`)).body
+  expect(machines[0]).toMatchObject({ filter_maintenance_upper: true, version: before.version })
+  const body = { version: before.version, filter_maintenance_upper: false }
+  expect((await app.request(token, 'PUT', `${path}/ONE`, body)).status).toBe(200)
+  expect((await lampsOf('ONE')).upper).toBe(false)
+  await sendRecords(app, [lamp('ONE', -1, { filter_upper: true })])
+  expect((await lampsOf('ONE')).upper).toBe(true)
+})

@@ -77,13 +77,17 @@ export const audited = async <T>(
   return answer
 }
 
+const keysOf = (fields: string): string[] => Object.keys(JSON.parse(fields) as object).toSorted()
+
 /**
- * Over `l`: a change of what was changed before, or the same again.
- * What another entry made or took away is a matter of its own.
+ * Over `l`: a change of the fields that were changed before, or the same
+ * again. What another entry made or took away, and other fields,
+ * are a matter of their own.
  */
 const isSameMatter = (before: string | null, after: string | null) =>
   before !== null && after !== null
-    ? sql`l.before is not null and l.after is not null`
+    ? sql`l.before is not null and l.after is not null and case when jsonb_typeof(l.after) = 'object'
+        then array(select k from jsonb_object_keys(l.after) k order by k collate "C") = ${keysOf(after)}::text[] else true end`
     : sql`l.before is not distinct from ${before}::jsonb and l.after is not distinct from ${after}::jsonb`
 
 /** An entry without a change: a refused sign-in, a download. */

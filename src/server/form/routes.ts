@@ -9,6 +9,7 @@ import {
 } from '#contract/form.shape.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Shape } from '#contract/endpoint.ts'
+import { withoutInvisible } from '#domain/invisible-text.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route, type SessionRequest } from '#server/base/routes.ts'
@@ -25,9 +26,9 @@ const senderOf = <S extends Shape>({ request, session, language }: SessionReques
 })
 
 const lineOf = (field: string, text: string): string => {
-  const line = text.trim()
+  const line = withoutInvisible(text).trim()
   if (line === '') throw new Fault('invalid_fields', [{ field, message: 'is empty: fill it in' }])
-  if (/\p{Cc}/u.test(line)) throw new Fault('invalid_fields', [{ field, message: 'holds a control character' }])
+  if (/\p{Cc}/u.test(text.trim())) throw new Fault('invalid_fields', [{ field, message: 'holds a control character' }])
   return line
 }
 

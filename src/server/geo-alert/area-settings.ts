@@ -4,6 +4,7 @@ import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
 import type { Watch } from '#domain/area-watch.ts'
 import { circleAround, faultOfPolygon, tidyCorners, type Corner } from '#domain/polygon.ts'
 import type { Db } from '#server/base/db.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { Fault } from '#server/base/errors.ts'
 import { readZone } from '#server/base/zones.ts'
 import type { AreaSettings } from './area-rows.ts'
@@ -51,8 +52,7 @@ const circleOf = (given: Body, before: AreaSettings | null) => {
 
 /** The settings after a save; what `body` omits stays as `before`. */
 export const settingsOf = async (db: Db, body: Body, before: AreaSettings | null): Promise<AreaSettings> => {
-  const name = body.name.trim()
-  if (name === '' || /\p{Cc}/u.test(name)) throw refused('name', 'must be a line of text')
+  const name = nameText(body.name)
   const shape = body.shape ?? before?.shape ?? 'circle'
   const { watch = before?.watch ?? null, dwell_minutes = before?.dwell_minutes ?? 0 } = body
   const rim = shape === 'circle' ? circleOf(body, before) : polygonOf(body.points ?? before?.points)

@@ -5,6 +5,7 @@ import { FILTERS_AT_MOST } from '#contract/inbox-choices.ts'
 import type { InboxFilter } from '#contract/inbox.ts'
 import type { createInboxFilterShape } from '#contract/inbox.shape.ts'
 import type { Language } from '#domain/language.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -26,9 +27,8 @@ export const addFilter = (
   body: BodyOf<typeof createInboxFilterShape>,
 ): Promise<{ filter: InboxFilter }> =>
   audited(db, by, { verb: 'create', noun: 'inbox_filter' }, async () => {
-    const name = body.name.trim()
+    const name = nameText(body.name)
     const refused = (message: string) => new Fault('invalid_fields', [{ field: 'name', message }])
-    if (name === '' || /\p{Cc}/u.test(name)) throw refused('must be a line of text')
     // Held until the commit, so that concurrent saves neither share a name nor exceed the limit.
     const key = `inbox_filter ${person.company_id} ${person.account_id}`
     await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

@@ -42,6 +42,11 @@ const serialsIn = async (query: string, as = token): Promise<string[]> =>
   )
 const listed = async (as = token) => (await app.request(as, 'GET', PATH)).body
 
+test('what nobody sees is taken out of a pasted name, and a name of nothing else is refused', async () => {
+  expect(await create({ name: '\u200BNorth\u00AD yard\u202E', is_own: false })).toMatchObject({ name: 'North yard' })
+  expect((await app.request(token, 'POST', PATH, { name: '\u200B', is_own: false })).status).toBe(422)
+})
+
 test('a company’s group is shared; an own one is seen by its account only', async () => {
   const shared = await create({ name: ' North yard ', is_own: false, serials: ['FC10', 'AT7', 'ZZ1', 'FC10'] })
   const own = await create({ name: 'Mine', is_own: true, serials: ['FC9'] })

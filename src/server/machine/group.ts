@@ -19,6 +19,7 @@ import {
 } from '#contract/machine-group.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from '#domain/machine-group.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -52,12 +53,6 @@ const groupOf = async (db: Db, { company_id }: Session, id: number, lock = sql``
 }
 
 const lockedGroup = (db: Db, session: Session, id: number) => groupOf(db, session, id, sql`for update of g`)
-
-const nameOf = (typed: string): string => {
-  const name = typed.trim()
-  if (name === '' || /\p{Cc}/u.test(name)) throw refused('name', 'must be a line of text')
-  return name
-}
 
 // Held until the commit, so that concurrent saves
 // neither share a name nor exceed the limit.
@@ -124,7 +119,7 @@ export const machineGroupRoutes = (context: ServerContext): void => {
   }))
   route(context, createGroup, createGroupShape, ({ db, request, session, body: { name: typed, is_own, serials } }) =>
     audited(db, actorOf(request, session), { verb: 'create', noun: 'machine_group' }, async () => {
-      const name = nameOf(typed)
+      const name = nameText(typed)
       await makeRoom(db, session, { name, is_own, id: null })
       const { group_id } = await one(
         db,
@@ -143,7 +138,7 @@ export const machineGroupRoutes = (context: ServerContext): void => {
     saveGroupShape,
     ({ db, request, session, params: { id }, body: { name: typed, version } }) =>
       audited(db, actorOf(request, session), { verb: 'save', noun: 'machine_group', key: id }, async () => {
-        const name = nameOf(typed)
+        const name = nameText(typed)
         const before = await lockedGroup(db, session, id)
         unchangedSince(version, before)
         await makeRoom(db, session, { name, is_own: before.is_own, id })

@@ -14,6 +14,7 @@ import {
   saveManagementNumberShape,
   setManagementNumbersShape,
 } from '#contract/management-number.shape.ts'
+import { withoutInvisible } from '#domain/invisible-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -29,6 +30,10 @@ type Registered = ResponseOf<typeof listManagementNumbersShape>['management_numb
 type Row = Record<SearchLine, string | null> & { machine_id: number; version: number }
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
+
+/** As it is kept: without spaces around, and what nobody sees. */
+const visibleOf = (typed: string | null): string | null =>
+  typed === null || /\p{Cc}/u.test(typed.trim()) ? typed : withoutInvisible(typed).trim()
 
 const ownedMachineForUpdate = async (db: Db, company_id: number, serial: string): Promise<Row> => {
   const row = await maybe(
@@ -62,7 +67,7 @@ type Change = {
 
 const change = async ({ db, request, session }: SessionRequest<Shape>, wanted: Change): Promise<{ status: 1 }> => {
   const { verb, serial, version, expected } = wanted
-  const to = wanted.to?.trim() ?? null
+  const to = visibleOf(wanted.to)
   if (to === '') throw refused('management_number', 'is empty: delete it instead')
   if (to !== null && /\p{Cc}/u.test(to)) throw refused('management_number', 'holds a control character')
   await audited(db, actorOf(request, session), { verb, noun: 'management_number', key: serial }, async () => {
@@ -87,7 +92,7 @@ type Numbers = BodyOf<typeof setManagementNumbersShape>['numbers']
 /** All lines or none. */
 const changeMany = async ({ db, request, session }: SessionRequest<Shape>, wanted: Numbers) => {
   const { company_id } = session
-  const lines = wanted.map((line) => ({ ...line, to: line.management_number?.trim() ?? null }))
+  const lines = wanted.map((line) => ({ ...line, to: visibleOf(line.management_number) }))
   const rows = await db.rows<Row>(sql`
     select machine_id, management_number_version as version, serial, display_serial, type_code, registration_number,
       management_number, customer_management_no, customer_name

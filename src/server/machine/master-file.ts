@@ -62,12 +62,12 @@ const rowFaults = (faults: readonly TableFault[], language: Language): Fault[] =
     ),
   }))
 
-const NEVER_EMPTY: readonly string[] = [
+const NEVER_EMPTY: ReadonlySet<string> = new Set([
   'time_difference',
   'dpf',
   'filter_maintenance_upper',
   'filter_maintenance_under',
-]
+])
 export const emptyOf = (name: MasterField): unknown =>
   name === 'responsible_offices' || name === 'work_instruction' ? [] : null
 
@@ -82,7 +82,7 @@ const valuesOf = (
   for (const name of MASTER_FIELDS.filter((each) => columns.includes(each))) {
     const cell = cells[name]?.replace(MARKED, '')
     if (cell === undefined) {
-      if (!NEVER_EMPTY.includes(name)) wanted[name] = emptyOf(name)
+      if (!NEVER_EMPTY.has(name)) wanted[name] = emptyOf(name)
       else faults.push({ field: name, message: fieldWords('is empty: fill it in', language) })
       continue
     }

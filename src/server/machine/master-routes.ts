@@ -30,10 +30,10 @@ const RESCHEDULED_AT_ONCE = 100
 const FILE_MACHINES_MAX = 20_000
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
-const answered = ({ machine_id: _, ...machine }: StoredMaster): MachineMaster => machine
+const answered = ({ machine_id: _id, ...machine }: StoredMaster): MachineMaster => machine
 
 /** Texts without spaces around, null for an empty one, and what a file could not hold refused. */
-const tidied = ({ version: _, ...body }: Partial<MasterValues> & { version: number }): Partial<MasterValues> => {
+const tidied = ({ version: _version, ...body }: Partial<MasterValues> & { version: number }): Partial<MasterValues> => {
   const wanted: Record<string, unknown> = {}
   for (const name of MASTER_FIELDS) {
     const given = body[name]

@@ -63,6 +63,11 @@ test('two people do not overwrite each other, and another company’s machine do
   expect((await save('M2', { version, vin: 'V-1' })).status).toBe(200)
   expect((await save('M2', { version, vin: 'V-2' })).status).toBe(409)
   expect((await one('M2')).vin).toBe('V-1')
+  await save('M2', { version: version + 1, gas_code: 'IV' })
+  const { rows } = await app.owner.query(
+    `select after from audit where noun = 'machine' and key = 'M2' order by audit_id`,
+  )
+  expect(rows).toEqual([{ after: { vin: 'V-1' } }, { after: { gas_code: 'IV' } }])
   expect((await save('M2', { version, vin: 'V-3' }, stranger)).status).toBe(404)
   expect((await list('', stranger)).machines).toEqual([])
   const foreign = await file('serial,vin\nM2,V-4', undefined, stranger)

@@ -1,18 +1,29 @@
 // What is kept of machines besides their records: read, changed, audited.
 import { sql } from 'kysely'
 import type { MachineMaster } from '#contract/machine-master.ts'
-import { MASTER_DAYS, MASTER_FIELDS, type MasterField, type MasterValues } from '#domain/machine-master.ts'
+import {
+  MASTER_DAYS,
+  MASTER_FIELDS,
+  MASTER_FLAGS,
+  type MasterField,
+  type MasterValues,
+} from '#domain/machine-master.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
+import { isLit, type LampFlag } from './lamps.ts'
 import { searchTextOf } from './store.ts'
 import { whereOf } from './filter.ts'
 
 const DAYS: readonly string[] = MASTER_DAYS
+const isFlag = (name: MasterField): name is LampFlag => (MASTER_FLAGS as readonly string[]).includes(name)
 const COLUMNS = MASTER_FIELDS.filter((field) => field !== 'time_difference')
 const columns = sql.join(
-  COLUMNS.map((name) =>
-    DAYS.includes(name) ? sql`to_char(m.${sql.id(name)}, 'YYYY-MM-DD') as ${sql.id(name)}` : sql`m.${sql.id(name)}`,
-  ),
+  COLUMNS.map((name) => {
+    if (isFlag(name)) return sql`${isLit(name)} as ${sql.id(name)}`
+    return DAYS.includes(name)
+      ? sql`to_char(m.${sql.id(name)}, 'YYYY-MM-DD') as ${sql.id(name)}`
+      : sql`m.${sql.id(name)}`
+  }),
 )
 const fields = sql`m.serial, m.display_serial, m.type_code, m.management_number, m.version, ${columns}`
 
@@ -46,7 +57,7 @@ export const pageOfMaster = async (
   const total = found[0]?.total ?? 0
   const rows = await withOffsets(
     db,
-    found.map(({ total: _, ...row }) => row),
+    found.map(({ total: _total, ...row }) => row),
   )
   return { rows, total }
 }
@@ -58,9 +69,10 @@ export const lockMaster = async (
   serials: readonly string[],
 ): Promise<Map<string, StoredMaster>> => {
   const rows = await db.rows(sql<Row>`
-    select m.machine_id, ${fields} from machine m
+    select m.machine_id, ${fields}
+    from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.owned and m.serial = any(${serials}::text[])
-    order by m.machine_id for update`)
+    order by m.machine_id for update of m`)
   return new Map((await withOffsets(db, rows)).map((row) => [row.serial, row]))
 }
 
@@ -84,11 +96,14 @@ export const changeMaster = (
   const next = { ...stored, ...valuesOf(wanted, names), version: stored.version + 1 } as StoredMaster
   return audited(db, by, { verb: 'save', noun: 'machine', key: stored.serial }, async () => {
     const { company_id } = by
+    // Said now, also where the column holds it already:
+    // the terminal's record of before does not count any more.
+    const said = names.filter(isFlag).map((name) => sql`${sql.id(`${name}_at`)} = now()`)
     const set = names
       .filter((name) => name !== 'time_difference')
       .map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`)
     await db.rows(sql`
-      update machine m set ${sql.join([...set, sql`version = ${next.version}`, sql`search_text = ${searchTextOf(next)}`])}
+      update machine m set ${sql.join([...set, ...said, sql`version = ${next.version}`, sql`search_text = ${searchTextOf(next)}`])}
       from jsonb_populate_record(null::machine, ${JSON.stringify(next)}::jsonb) n
       where m.company_id = ${company_id} and m.machine_id = ${stored.machine_id}`)
     if (names.includes('time_difference'))

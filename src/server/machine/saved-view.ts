@@ -8,6 +8,7 @@ import {
   listViewsShape,
   saveViewShape,
 } from '#contract/saved-view.shape.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -45,8 +46,7 @@ const ownView = async (db: Db, session: Session, id: number): Promise<SavedView>
 }
 
 const checked = ({ name, conditions, columns, sort, sort_order }: Wished): Wished => {
-  const tidy = name.trim()
-  if (tidy === '' || /\p{Cc}/u.test(tidy)) throw refused('name', 'must be a line of text')
+  const tidy = nameText(name)
   if (columns.some((column) => !/^[a-z][a-z0-9_]*$/.test(column))) throw refused('columns', 'holds what is no column')
   if (new Set(columns).size < columns.length) throw refused('columns', 'names a column twice')
   checkCriteria(conditions, (field) => `conditions.${field}`)

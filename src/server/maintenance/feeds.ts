@@ -13,6 +13,7 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { PointKind, RemindDays } from '#contract/maintenance-choices.ts'
 import type { Language } from '#domain/language.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { hashOf, looksLikeToken, newToken } from '#server/base/token.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, audited } from '#server/base/audit.ts'
@@ -36,8 +37,7 @@ const addFeed = async (
   secret: string,
 ): Promise<CalendarFeed> => {
   const { company_id, account_id } = session
-  const tidy = name.trim()
-  if (tidy === '' || /\p{Cc}/u.test(tidy)) throw refused('name', 'must be a line of text')
+  const tidy = nameText(name)
   await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`feed ${company_id} ${account_id}`}, 0))`)
   const { count } = await one(
     db,

@@ -7,6 +7,7 @@ import { isInYears } from '#domain/calendar-month.ts'
 import { isMonthlyInspection } from '#domain/inspection-period.ts'
 import type { Language } from '#domain/language.ts'
 import { isWithinRecommendation } from '#domain/schedule-point.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -76,7 +77,7 @@ const changePoint = async (db: Db, company_id: number, point: PointRow, body: Po
   if (point.item_code === null && hours === null && months === null)
     throw refused('months', 'or hours are needed: nothing would say when it is due')
   await db.rows(sql`
-    update schedule_point set own_name = ${point.item_code === null ? (body.name ?? point.own_name) : null},
+    update schedule_point set own_name = ${point.item_code === null ? (body.name === undefined ? point.own_name : nameText(body.name)) : null},
       place = ${body.place ?? point.place}, meter = ${meter}, hours = ${hours}, months = ${months},
       is_active = ${body.is_active ?? point.is_active}, version = version + 1,
       last_done_on = ${takenOn(point, body, await todayOf(db, company_id))}::date
@@ -104,7 +105,7 @@ const addOwn = async (
     db,
     sql<{ point_id: number }>`
       insert into schedule_point (company_id, machine_id, own_name, kind, place, meter, hours, months, last_done_on, last_meter, made_on)
-      values (${company_id}, ${machine_id}, ${name.trim()}, 'item', ${place}, ${meter}, ${hours}, ${months},
+      values (${company_id}, ${machine_id}, ${nameText(name)}, 'item', ${place}, ${meter}, ${hours}, ${months},
         ${await todayOf(db, company_id)}::date, ${reading ? readingOf(reading) : null}, ${todayIn(company_id)})
       returning point_id`,
   )

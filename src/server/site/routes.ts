@@ -4,6 +4,7 @@ import { downloadSite, downloadSites, getSite, listSites, listSiteStays, saveSit
 import * as shapes from '#contract/site.shape.ts'
 import { siteFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, audited, noted, unchangedSince } from '#server/base/audit.ts'
 import { one } from '#server/base/db.ts'
@@ -28,12 +29,7 @@ const spanOf = ({ current_page, per_page }: { current_page: number; per_page: nu
   limit: per_page,
 })
 
-const tidyName = (name: string | null): string | null => {
-  const tidy = name?.trim() ?? null
-  if (tidy === '' || (tidy !== null && /\p{Cc}/u.test(tidy)))
-    throw new Fault('invalid_fields', [{ field: 'name', message: 'must be a line of text' }])
-  return tidy
-}
+const tidyName = (name: string | null): string | null => (name === null ? null : nameText(name))
 
 export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachines, workbooks: Workbooks): void => {
   const readerOf = ({ company_id, time_zone }: Session, language: Language): SiteReader => {

@@ -3,9 +3,9 @@ import type { MachineMaster } from '#contract/machine-master.ts'
 import {
   MASTER_DAYS,
   MASTER_FIELDS,
-  MASTER_FLAGS,
   MASTER_LISTS,
-  MASTER_NUMBERS,
+  type MASTER_FLAGS,
+  type MASTER_NUMBERS,
   type MasterField,
   type MasterValues,
 } from '#domain/machine-master.ts'
