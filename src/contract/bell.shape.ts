@@ -27,7 +27,7 @@ export const getBellShape = shape({
   summary: `What concerns the reader in the last ${BELL_DAYS} days, the newest first, ${BELL_LINES} at most: unread news, matters that others assigned, answers to own requests and forms, own reports.`,
   response: Type.Object({
     lines: Type.Array(BellLine),
-    count: Type.Integer({ minimum: 0, maximum: BELL_COUNTED, description: 'new since the last look' }),
+    count: Type.Integer({ minimum: 0, maximum: BELL_COUNTED, description: 'entries that are new since the last look' }),
     now: Instant,
   }),
 })

@@ -124,7 +124,7 @@ export const countInboxShape = shape({
   operation: 'countInbox',
   summary: 'Number of lines that nobody has acknowledged and that are critical or a warning.',
   response: Type.Object({
-    count: Type.Integer({ minimum: 0, maximum: COUNTED_AT_MOST }),
+    count: Type.Integer({ minimum: 0, maximum: COUNTED_AT_MOST, description: 'lines' }),
     is_more: Type.Boolean({ description: 'there are more than were counted' }),
   }),
 })

@@ -120,9 +120,9 @@ const { status: _status, silent: _silent, position: _position, ...SEARCH } = MAC
 const Weeks = Type.Array(
   Type.Object({
     week: Type.Integer({ description: '0 for that of `monday`' }),
-    planned: Type.Integer(),
-    due: Type.Integer({ description: 'due and not planned' }),
-    expected: Type.Integer({ description: 'again by their period, after the next time' }),
+    planned: Type.Integer({ description: 'points planned for a day of the week' }),
+    due: Type.Integer({ description: 'points due and not planned' }),
+    expected: Type.Integer({ description: 'points that are due again by their period, after the next time' }),
     names: Type.Array(Type.String(), { description: 'of the points, in the reader’s language' }),
   }),
   { description: 'those with something; points that are overdue are in none' },

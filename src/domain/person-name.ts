@@ -15,6 +15,7 @@ export function personName(
   { family_name, first_name }: { family_name: string; first_name: string },
   language: Language | null,
 ): string {
-  const parts = EAST_ASIAN.test(family_name) || isFamilyFirst(language) ? [family_name, first_name] : [first_name, family_name]
+  const parts =
+    EAST_ASIAN.test(family_name) || isFamilyFirst(language) ? [family_name, first_name] : [first_name, family_name]
   return parts.filter((part) => part !== '').join(' ')
 }

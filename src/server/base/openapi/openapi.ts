@@ -6,6 +6,7 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import { errorCodesOf } from './endpoint-errors.ts'
+import { withUnits } from './named-units.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
@@ -38,7 +39,7 @@ const REPEAT_PARAMETER = {
 }
 
 const content = (schema: TSchema | undefined, type = 'application/json') =>
-  schema === undefined ? {} : { content: { [type]: { schema } } }
+  schema === undefined ? {} : { content: { [type]: { schema: withUnits(schema) } } }
 
 const parametersOf = (place: 'path' | 'query', schema: TSchema | undefined) => {
   const { properties = {}, required = [] } = (schema ?? {}) as {

@@ -95,7 +95,7 @@ test('the ranking is saved as a file: days as signs, changes as numbers', async 
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await linesOf(saved[0]!)).toEqual([
     'Machine,Days,Days operated,Operating (h),Running (h),Idle (h),Idle share (%),Change (points),Idle fuel (L),Idle fuel cost (JPY)',
-    '"A-1 HR-250N-4, M-1",■–·––––,1,2.5,0,1.3,33,3.2,5,750',
+    '"A-1 HR-250N-4, M-1",■–·––––,1,2.5,0,1.25,33,3.2,5,750',
   ])
 })
 
