@@ -13,6 +13,10 @@ import { eventsFor, languageOf, linesFor, type MailedEvent } from './mail-lines.
 /** Lines of a digest; the others are counted. */
 const DIGEST_LINES = 50
 
+/** Where what is not listed is. */
+const INBOX = '/alarms'
+const MAINTENANCE = '/maintenance?status=overdue'
+
 type Address = Receiver & MailHours & { company_id: number; address_id: number; hourly_limit: number }
 export type NewMail = {
   kind: 'confirm' | 'event' | 'digest' | 'form' | 'report'
@@ -45,12 +49,36 @@ const contentOf = (address: Address, events: readonly MailedEvent[]): EventConte
   event_ids: events.map(({ event_id }) => event_id),
   lines: linesFor(address, events.slice(0, DIGEST_LINES)),
   more: Math.max(0, events.length - DIGEST_LINES),
+  more_path: INBOX,
 })
 
 const singleMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
   const content = contentOf(address, events)
   const { title, machine } = content.lines.at(-1)!
   return { kind: 'event', thread: events[0]!.thread, subject: `${title} – ${machine}`, content }
+}
+
+/** What comes together in one mail of its own, however many points it is of. */
+const groupOf = ({ kind, thread }: MailedEvent): string => {
+  if (kind === 'inspection_due' || kind === 'maintenance_due' || kind === 'maintenance_overdue') return 'due'
+  return kind === 'maintenance_done' ? 'done' : thread
+}
+
+/** Several points, the most urgent first. */
+const pointsMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
+  const words = mailWords(languageOf(address))
+  const isDone = events[0]!.kind === 'maintenance_done'
+  const overdue = events.filter(({ detail }) => detail['level'] === 'overdue').length
+  const subject = isDone
+    ? fill(words.done_subject, { count: events.length })
+    : fill(words.due_subject, { count: events.length, overdue })
+  const content = { ...contentOf(address, events), more_path: MAINTENANCE }
+  return { kind: 'digest', thread: null, subject, content }
+}
+
+const groupMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
+  const isOfPoints = groupOf(events[0]!) !== events[0]!.thread
+  return isOfPoints && events.length > 1 ? pointsMail(address, events) : singleMail(address, events)
 }
 
 const digestMail = (address: Address, events: readonly MailedEvent[], count: number): NewMail => {
@@ -69,10 +97,10 @@ const mailsOf = (
   events: readonly MailedEvent[],
   { count, allowed }: { count: number; allowed: number },
 ): NewMail[] => {
-  const byThread = new Map<string, MailedEvent[]>()
-  for (const event of events) byThread.set(event.thread, [...(byThread.get(event.thread) ?? []), event])
-  const groups = [...byThread.values()]
-  if (groups.length === 1 && count === events.length) return [singleMail(address, groups[0]!)]
+  const byGroup = new Map<string, MailedEvent[]>()
+  for (const event of events) byGroup.set(groupOf(event), [...(byGroup.get(groupOf(event)) ?? []), event])
+  const groups = [...byGroup.values()]
+  if (groups.length === 1 && count === events.length) return [groupMail(address, groups[0]!)]
   const isTogether = (group: readonly MailedEvent[]) =>
     address.delivery !== 'at_once' || group.some(({ has_waited }) => has_waited)
   const fresh = groups.filter((group) => !isTogether(group))
@@ -81,7 +109,7 @@ const mailsOf = (
   const alone = new Set(singles.flat())
   const together = events.filter((event) => !alone.has(event))
   return [
-    ...singles.map((group) => singleMail(address, group)),
+    ...singles.map((group) => groupMail(address, group)),
     ...(together.length > 0 ? [digestMail(address, together, count - alone.size)] : []),
   ]
 }

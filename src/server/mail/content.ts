@@ -18,6 +18,8 @@ export type EventContent = {
   lines: readonly MailLine[]
   /** Lines that are not listed. */
   more: number
+  /** Where in the portal they are. */
+  more_path?: string
   /** Sentences below the lines. */
   notes?: readonly string[]
 }

@@ -56,13 +56,15 @@ export const eventsFor = (db: Db, company_id: number, address_id: number, langua
     where i.company_id = ${company_id} and i.address_id = ${address_id}
     order by case when e.kind = 'emergency_operation' then 0
       when e.kind = 'alarm' then case ${alarmSeverity(code)} when 'critical' then 0 when 'notice' then 3 else 1 end
-      when e.kind in ('overload', 'geo_alert') then 1 else 2 end, e.happened_at, e.event_id
+      when e.kind in ('overload', 'geo_alert') then 1 else 2 end, e.detail->>'due_on', e.happened_at, e.event_id
     limit ${sql.lit(MOST)}`)
 
 export const languageOf = ({ language }: Receiver): Language => (isLanguage(language) ? language : 'en')
 
 // YYYY/MM/DD is the Japanese order, and unambiguous in English.
 const LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
+// South Africa writes a comma in figures.
+const numberLocale = (language: Language): string => (language === 'en' ? 'en' : (LOCALE[language] ?? language))
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
@@ -103,6 +105,10 @@ const titleOf = (event: MailedEvent, words: MailWords, language: Language): stri
       return fill(detail['outcome'] === 'N01' ? others.request_refused : others.request_answered, {
         command: text(detail['command']),
       })
+    case 'inspection_due': {
+      const title = detail['level'] === 'overdue' ? words.inspection_overdue : words.inspection_due
+      return item === null ? title : `${title}: ${item}`
+    }
     default:
       return item === null ? words[kindOf(event)] : `${words[kindOf(event)]}: ${item}`
   }
@@ -126,7 +132,7 @@ export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): Ma
   const day = formatter(language, { ...DAY, timeZone: 'UTC' })
   const number = (value: number, quantity: Quantity) => {
     const digits = decimals(quantity, unit)
-    const figure = new Intl.NumberFormat(LOCALE[language] ?? language, {
+    const figure = new Intl.NumberFormat(numberLocale(language), {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(convert(value, quantity, unit))
@@ -145,6 +151,13 @@ export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): Ma
       if (/^\d{4}-\d\d-\d\d$/.test(value)) add(label, day.format(new Date(`${value}T00:00:00Z`)))
     }
     dayOf(words.due_on, 'due_on')
+    const { days, hours_left } = detail
+    if (typeof days === 'number')
+      add(
+        days < 0 ? words.days_overdue : words.days_left,
+        new Intl.NumberFormat(numberLocale(language)).format(Math.abs(days)),
+      )
+    figure(words.hours_left, 'hours_left', 'hours')
     dayOf(words.done_on, 'done_on')
     const isDated = kind.startsWith('maintenance') || kind === 'inspection_due'
     const label = kind === 'silent' ? words.last_report : is_over && kind === 'alarm' ? words.recovered_at : words.time

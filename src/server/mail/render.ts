@@ -76,13 +76,23 @@ export const renderMail = (
     html.push(`<p style="margin:0 0 12px;white-space:pre-line">${escaped(sentence)}</p>`)
     text.push(sentence)
   }
+  const link = (href: string, label: string): void => {
+    html.push(
+      `<p style="margin:0 0 12px"><a class="link" href="${escaped(href)}" style="color:${COLOR}">${escaped(label)}</a></p>`,
+    )
+    text.push(href)
+  }
   if (isOfEvents(content)) {
     for (const line of content.lines) {
       html.push(htmlLine(line, look, words.open))
       text.push(textLine(line, look))
     }
     for (const note of content.notes ?? []) paragraph(note)
-    if (content.more > 0) paragraph(fill(words.more, { count: content.more }))
+    if (content.more > 0) {
+      paragraph(fill(words.more, { count: content.more }))
+      const href = linkOf(look, content.more_path ?? null)
+      if (href !== null) link(href, words.open)
+    }
     paragraph(fill(words.zone, { zone: receiver.time_zone }))
   } else if ('text' in content) paragraph(content.text)
   if (confirm !== null) {

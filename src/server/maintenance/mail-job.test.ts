@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import { runTestJob } from '#server/test-job.ts'
+import type { EventContent } from '#server/mail/content.ts'
 import { mailJob } from '#server/mail/mail-job.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
@@ -104,8 +105,9 @@ test('a result is mailed once it cannot be taken back any more, and not when it 
   const result_ids = await register('hook')
   const subjects = async () => {
     await runTestJob(app, mailJob)
-    const { rows } = await app.owner.query<{ subject: string }>('select subject from mail order by mail_id')
-    return rows.map(({ subject }) => subject).filter((subject) => subject.includes('T3'))
+    const { rows } = await app.owner.query<{ content: EventContent }>('select content from mail order by mail_id')
+    const lines = rows.flatMap(({ content }) => content.lines)
+    return lines.flatMap(({ title, machine }) => (machine!.startsWith('T3') ? [title] : []))
   }
   expect(await subjects()).toEqual([])
   expect((await post('schedule/undo', { result_ids })).status).toBe(200)
@@ -115,6 +117,44 @@ test('a result is mailed once it cannot be taken back any more, and not when it 
   const told = await subjects()
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('hydraulic oil')
+})
+
+test('all points of a run are one mail, the most urgent first, with days, hours left and a link each', async () => {
+  await app.owner.query(
+    `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
+     select company_id, 'ben@alpha.example', 'Ben', 'en', 'tonMeter', 'UTC', '{inspection_due,maintenance_due,maintenance_overdue}', now()
+     from company where code = 'alpha'`,
+  )
+  const [serials, late] = [['M1', 'M2', 'M3'], daysLater(TODAY, -12)]
+  for (const serial of serials) await newMachine(serial, { legal_inspection_crane: serial === 'M2' ? late : null })
+  await pointsOf('M2')
+  await setDate('M1', 'slewing-grease', daysLater(TODAY, -4))
+  await setDate('M3', 'hook', daysLater(TODAY, 6))
+  await run()
+  await runTestJob(app, mailJob)
+  const { rows } = await app.owner.query<{ subject: string; content: EventContent }>(
+    "select subject, content from mail where email = 'ben@alpha.example'",
+  )
+  expect(rows).toHaveLength(1)
+  const { lines, more_path } = rows[0]!.content
+  const own = lines.filter(({ machine }) => serials.includes(machine!.split(' ')[0]!))
+  expect(rows[0]!.subject).toMatch(/^Maintenance: points due \d+, of them overdue \d+$/)
+  const inspection = own[0]!
+  expect(inspection.title).toBe('Inspection overdue: Crane inspection')
+  expect(inspection.path).toBe('/maintenance/M2')
+  expect(inspection.facts).toEqual([
+    ['Due on', late.replaceAll('-', '/')],
+    ['Days overdue', '12'],
+  ])
+  expect(own[1]).toMatchObject({ title: 'Maintenance overdue: slewing-grease', path: '/maintenance/M1' })
+  // 100 hours from 1,100, at 1,130.5 hours.
+  expect(own[1]!.facts).toContainEqual(['Hours left', '69.5 h'])
+  expect(own.find(({ path, title }) => path === '/maintenance/M3' && title.endsWith('hook'))!.facts).toContainEqual([
+    'Days left',
+    '6',
+  ])
+  expect(lines.every(({ path }) => path!.startsWith('/maintenance/'))).toBe(true)
+  expect(more_path).toBe('/maintenance?status=overdue')
 })
 
 test('goes on with the other companies when one cannot be reckoned', async () => {

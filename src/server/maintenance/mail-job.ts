@@ -5,12 +5,13 @@ import type { Db } from '#server/base/db.ts'
 import { eachCompany } from '#server/base/job/each-company.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+import { readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
 
 /** A forecast moves to and fro by some days, which is no news. */
 const SWING_DAYS = 14
 
 /** Points in one transaction. */
-const POINTS_AT_ONCE = 500
+const POINTS_AT_ONCE = 5_000
 
 type Told = {
   machine_id: number
@@ -21,12 +22,28 @@ type Told = {
   item_code: string | null
   own_name: string | null
   next_date: string
+  days: number
+  meter: HourMeter | null
+  next_meter: number | null
 }
 
-const eventOf = (company_id: number, point: Told): MailEvent[] => {
-  const { machine_id, point_id, before, told, kind, item_code, own_name, next_date } = point
-  // A date that has moved away is not news.
-  if (told === null || before === 'overdue') return []
+type Readings = ReadonlyMap<number, MachineRow['readings']>
+
+const NO_DAYS: ReadonlySet<string> = new Set()
+const readingsOf = async (db: Db, company_id: number, points: readonly Told[]): Promise<Readings> => {
+  const ids = points.filter(({ next_meter }) => next_meter !== null).map(({ machine_id }) => machine_id)
+  const machines = ids.length === 0 ? [] : await readMachines(db, company_id, [...new Set(ids)], NO_DAYS)
+  return new Map(machines.map(({ machine_id, readings }) => [machine_id, readings]))
+}
+
+const hoursLeft = ({ machine_id, meter, next_meter }: Told, readings: Readings): number | null => {
+  const reading = meter === null ? undefined : readings.get(machine_id)?.[meter]
+  return next_meter === null || !reading ? null : Math.round((next_meter - readingOf(reading)) * 10) / 10
+}
+
+const eventOf = (company_id: number, point: Told, readings: Readings): MailEvent[] => {
+  const { machine_id, point_id, told, kind, item_code, own_name, next_date, days } = point
+  if (told === null) return []
   const isInspection = kind === 'inspection' || kind === 'free_inspection'
   return [
     {
@@ -36,7 +53,13 @@ const eventOf = (company_id: number, point: Told): MailEvent[] => {
       key: `${point_id} ${told} ${next_date}`,
       topic: String(point_id),
       happened_at: new Date().toISOString(),
-      detail: { ...(own_name === null ? { item_code } : { name: own_name }), due_on: next_date },
+      detail: {
+        ...(own_name === null ? { item_code } : { name: own_name }),
+        level: told,
+        due_on: next_date,
+        days,
+        hours_left: hoursLeft(point, readings),
+      },
     },
   ]
 }
@@ -63,10 +86,14 @@ const tellSome = async (db: Db, company_id: number): Promise<boolean> => {
     )
     update schedule_point p set told = found.level from found
     where p.company_id = ${company_id} and p.machine_id = found.machine_id and p.point_id = found.point_id
-    returning p.machine_id, p.point_id, found.before, p.told, p.kind, p.item_code, p.own_name, to_char(p.next_date, 'YYYY-MM-DD') as next_date`)
+    returning p.machine_id, p.point_id, found.before, p.told, p.kind, p.item_code, p.own_name, to_char(p.next_date, 'YYYY-MM-DD') as next_date,
+      p.next_date - (select day from today) as days, p.meter, p.next_meter::float8 as next_meter`)
+  // A date that has moved away is not news.
+  const news = points.filter(({ told, before }) => told !== null && before !== 'overdue')
+  const readings = await readingsOf(db, company_id, news)
   await addMailEvents(
     db,
-    points.flatMap((point) => eventOf(company_id, point)),
+    news.flatMap((point) => eventOf(company_id, point, readings)),
   )
   return points.length === POINTS_AT_ONCE
 }

@@ -83,6 +83,12 @@ const de: MailWords = {
   state_unknown: 'unklar: übergeben, keine Antwort gesehen',
   state_given_up: 'aufgegeben',
   state_cancelled: 'abgebrochen',
+  inspection_overdue: 'Prüfung überfällig',
+  due_subject: 'Wartung: fällige Punkte {count}, davon überfällig {overdue}',
+  done_subject: 'Wartung erledigt: Punkte {count}',
+  days_left: 'Tage verbleibend',
+  days_overdue: 'Tage überfällig',
+  hours_left: 'Stunden verbleibend',
 }
 
 export default de

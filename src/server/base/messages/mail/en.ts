@@ -80,6 +80,12 @@ const en = {
   state_unknown: 'unknown: handed over, no answer seen',
   state_given_up: 'given up',
   state_cancelled: 'cancelled',
+  inspection_overdue: 'Inspection overdue',
+  due_subject: 'Maintenance: points due {count}, of them overdue {overdue}',
+  done_subject: 'Maintenance done: points {count}',
+  days_left: 'Days left',
+  days_overdue: 'Days overdue',
+  hours_left: 'Hours left',
 }
 
 export type MailWords = Record<keyof typeof en, string>

@@ -82,6 +82,12 @@ const es: MailWords = {
   state_unknown: 'sin confirmar: entregado al servidor, sin respuesta',
   state_given_up: 'no entregado',
   state_cancelled: 'cancelado',
+  inspection_overdue: 'Inspección vencida',
+  due_subject: 'Mantenimiento: puntos que vencen {count}, de ellos vencidos {overdue}',
+  done_subject: 'Mantenimiento realizado: puntos {count}',
+  days_left: 'Días restantes',
+  days_overdue: 'Días de retraso',
+  hours_left: 'Horas restantes',
 }
 
 export default es

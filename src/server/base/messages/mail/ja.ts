@@ -82,6 +82,12 @@ const ja: MailWords = {
   state_unknown: '不明（サーバーに渡したが応答未確認）',
   state_given_up: '送信不可',
   state_cancelled: '取り消し',
+  inspection_overdue: '検査期限超過',
+  due_subject: 'メンテナンス: 期限の項目 {count} 件、うち超過 {overdue} 件',
+  done_subject: 'メンテナンス実施: 項目 {count} 件',
+  days_left: '残り日数',
+  days_overdue: '超過日数',
+  hours_left: '残り時間',
 }
 
 export default ja

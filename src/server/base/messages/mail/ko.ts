@@ -81,6 +81,12 @@ const ko: MailWords = {
   state_unknown: '알 수 없음(서버에 넘겼으나 응답 미확인)',
   state_given_up: '발송 실패',
   state_cancelled: '취소됨',
+  inspection_overdue: '검사 기한 초과',
+  due_subject: '정비: 기한이 된 항목 {count}건, 그중 초과 {overdue}건',
+  done_subject: '정비 완료: 항목 {count}건',
+  days_left: '남은 일수',
+  days_overdue: '초과 일수',
+  hours_left: '남은 시간',
 }
 
 export default ko

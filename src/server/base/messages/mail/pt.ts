@@ -82,6 +82,12 @@ const pt: MailWords = {
   state_unknown: 'sem confirmação: entregue ao servidor, sem resposta',
   state_given_up: 'não entregue',
   state_cancelled: 'cancelado',
+  inspection_overdue: 'Inspeção vencida',
+  due_subject: 'Manutenção: itens a vencer {count}, dos quais vencidos {overdue}',
+  done_subject: 'Manutenção realizada: itens {count}',
+  days_left: 'Dias restantes',
+  days_overdue: 'Dias de atraso',
+  hours_left: 'Horas restantes',
 }
 
 export default pt

@@ -82,6 +82,12 @@ const ru: MailWords = {
   state_unknown: 'неизвестно: передано серверу, ответа нет',
   state_given_up: 'не доставлено',
   state_cancelled: 'отменено',
+  inspection_overdue: 'Осмотр просрочен',
+  due_subject: 'Обслуживание: пунктов с подошедшим сроком {count}, из них просрочено {overdue}',
+  done_subject: 'Обслуживание выполнено: пунктов {count}',
+  days_left: 'Осталось дней',
+  days_overdue: 'Дней просрочки',
+  hours_left: 'Осталось часов',
 }
 
 export default ru
