@@ -1,4 +1,4 @@
-// Attack: wrong credentials without a pause, beside right ones of the same network.
+// Attack: wrong credentials without a pause, beside right ones of their network.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 import { positionOf, post } from './intake-post.ts'
