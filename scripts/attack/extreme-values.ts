@@ -28,11 +28,15 @@ export const attack: Attack = {
       const { status } = await callPortal(site, path, { token })
       insist(status < 500, `${path} is answered ${status}`)
     }
-    const twice = await sendRaw(site.server.port, {
-      method: 'GET',
-      path: '/healthz',
-      headers: { Host: 'other.example' },
-    })
+    const twice = await sendRaw(
+      site.server.port,
+      {
+        method: 'GET',
+        path: '/healthz',
+        headers: { Host: 'other.example' },
+      },
+      10_000,
+    )
     insist(twice.status === 400, `two hosts are answered ${twice.status}`)
     const { rows } = await site.admin.query<{ may: boolean }>(
       "select has_database_privilege('public', current_database(), 'connect') or has_database_privilege('public', current_database(), 'temporary') as may",
