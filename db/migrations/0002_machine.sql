@@ -322,3 +322,5 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke all on function own_offsets(int[]), set_own_offset(int, int) from public;
 grant execute on function own_offsets(int[]), set_own_offset(int, int) to hoistline_app;
+-- Reports by mail ask it too.
+grant execute on function own_offsets(int[]) to hoistline_worker;
