@@ -55,9 +55,9 @@ const todayWith = (lastDays: RawBuilder<unknown>) =>
   })
 
 const meterDoubts = sql`case when s.meters_settled_on = ${sql.lit(NEVER)}::date then coalesce((
-  select json_agg(json_build_object('meter', meter, 'value', of -> 'doubt' -> 'value', 'recorded_date', of -> 'doubt' -> 'day',
-    'kind', of -> 'doubt' -> 'kind') order by meter)
-  from jsonb_each(s.meter_chains) c (meter, of) where of -> 'doubt' -> 'day' is not null), '[]') else '[]' end`
+  select json_agg(json_build_object('meter', meter, 'value', chain -> 'doubt' -> 'value', 'recorded_date', chain -> 'doubt' -> 'day',
+    'kind', chain -> 'doubt' -> 'kind') order by meter)
+  from jsonb_each(s.meter_chains) c (meter, chain) where chain -> 'doubt' -> 'day' is not null), '[]') else '[]' end`
 
 /**
  * SQL of every field over `m` (machine) and `s` (machine_state),

@@ -1,4 +1,4 @@
-// The form that answers a reading: the meter was replaced, it is wrong, it is right.
+// The form that answers a reading: replaced, wrong or right.
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { addMeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance.ts'
