@@ -97,7 +97,7 @@ const addOwnData = async (app: TestApp, token: string, serial: string): Promise<
   expect(file.statusCode).toBe(200)
   expect((await app.request(token, 'POST', '/api/v1/send_request', { serial, command: 'T00' })).status).toBe(200)
   expect((await post('feeds', { name: `Feed ${serial}` })).status).toBe(200)
-  expect((await post(`machine_base/${serial}`, { upper_hourmeter: 7000 })).status).toBe(200)
+  expect((await post(`machine_base/${serial}`, { upper_hourmeter: 7000, is_meter_confirmed: true })).status).toBe(200)
 }
 
 const handleLine = async (app: TestApp, token: string, serial: string): Promise<void> => {
