@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 
-const HOSTS = ['localhost', '[::1]', '127.1', '0x7f000001', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1']
+const HOSTS = ['127.0.0.1', '[::1]', '127.1', '0x7f000001', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1']
 const PATIENCE_MS = 20_000
 
 export const attack: Attack = {
@@ -23,7 +23,7 @@ export const attack: Attack = {
     await new Promise<void>((resolve) => maps.listen(0, '127.0.0.1', resolve))
     port = (maps.address() as AddressInfo).port
     const start = async (path: string): Promise<void> => {
-      await site.restart({ vars: { MAP_STYLE_URL: `http://127.0.0.1:${port}${path}`, MAP_ATTRIBUTION: 'Attack' } })
+      await site.restart({ vars: { MAP_STYLE_URL: `http://localhost:${port}${path}`, MAP_ATTRIBUTION: 'Attack' } })
       const until = Date.now() + PATIENCE_MS
       while (!asked.includes(path) && Date.now() < until) await sleep(100)
       insist(asked.includes(path), 'the server asked for no style')
