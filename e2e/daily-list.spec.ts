@@ -46,7 +46,7 @@ test('the grid shows what the terminals sent: days operated and not, hours round
     `--10${'-'.repeat(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate() - 4)}`,
   )
   // 18 slots, 5 slots, 2 + 3 slots of a quarter of an hour.
-  expect(await visitor.figure(serial, 'Days')).toBe('1')
+  expect(await visitor.figure(serial, 'Days operated')).toBe('1')
   expect(await visitor.figure(serial, 'Operating')).toBe('5')
   expect(await visitor.figure(serial, 'Running')).toBe('2')
   expect(await visitor.figure(serial, 'Neutral')).toBe('2')
