@@ -73,9 +73,9 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
           </th>
         ))}
         <Head sorting={sorting} by="operated_days" name={t('days')} isFirst />
-        <Head sorting={sorting} by="operation_count" name={t('operation')} unit={hours} />
-        <Head sorting={sorting} by="running_count" name={t('running')} unit={hours} />
-        <Head sorting={sorting} by="neutral_count" name={t('neutral')} unit={hours} />
+        <Head sorting={sorting} by="operation_count" name={t('operation')} unit={t('whole_hours')} />
+        <Head sorting={sorting} by="running_count" name={t('running')} unit={t('whole_hours')} />
+        <Head sorting={sorting} by="neutral_count" name={t('neutral')} unit={t('whole_hours')} />
         <th scope="col" className={css.bars} aria-sort={ariaSort(sorting, 'engine_hours')}>
           <SortLink sorting={sorting} by="engine_hours">
             {t('engine_hours')}
@@ -97,8 +97,8 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
             {format.unit('percent')}
           </span>
         </th>
-        <Head sorting={sorting} by="track_count" name={t(undercarriage)} unit={hours} isFirst />
-        <Head sorting={sorting} by="no_ope_count" name={t('no_operation')} unit={hours} />
+        <Head sorting={sorting} by="track_count" name={t(undercarriage)} unit={t('whole_hours')} isFirst />
+        <Head sorting={sorting} by="no_ope_count" name={t('no_operation')} unit={t('whole_hours')} />
         <Head sorting={sorting} by="hourmeter" name={t('meters')} unit={hours} isFirst />
         <Head sorting={sorting} by="odometer" name={m('field_odometer')} unit={format.unit('distance')} />
         <Head sorting={sorting} by="fuel_consumption_pto_on" name={t('consumption_on')} unit={unit} isFirst />

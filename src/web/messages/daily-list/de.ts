@@ -40,4 +40,5 @@ export default {
   use_operated: 'im Einsatz',
   utilisation: 'Nutzungsgrad',
   utilisation_short: 'Nutz.',
+  whole_hours: 'ganze h',
 } as const satisfies Record<keyof typeof en, string>

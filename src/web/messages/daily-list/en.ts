@@ -38,4 +38,5 @@ export default {
   use_operated: 'operated',
   utilisation: 'Utilisation',
   utilisation_short: 'Util.',
+  whole_hours: 'whole h',
 } as const

@@ -40,4 +40,5 @@ export default {
   use_operated: 'en uso',
   utilisation: 'Utilización',
   utilisation_short: 'Utiliz.',
+  whole_hours: 'h enteras',
 } as const satisfies Record<keyof typeof en, string>

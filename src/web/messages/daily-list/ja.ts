@@ -39,4 +39,5 @@ export default {
   use_operated: '稼働',
   utilisation: '稼働率',
   utilisation_short: '稼働率',
+  whole_hours: '整数 h',
 } as const satisfies Record<keyof typeof en, string>

@@ -39,4 +39,5 @@ export default {
   use_operated: '가동',
   utilisation: '가동률',
   utilisation_short: '가동률',
+  whole_hours: '정수 h',
 } as const satisfies Record<keyof typeof en, string>

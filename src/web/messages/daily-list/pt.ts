@@ -40,4 +40,5 @@ export default {
   use_operated: 'em uso',
   utilisation: 'Utilização',
   utilisation_short: 'Utiliz.',
+  whole_hours: 'h inteiras',
 } as const satisfies Record<keyof typeof en, string>

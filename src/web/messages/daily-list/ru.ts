@@ -40,4 +40,5 @@ export default {
   use_operated: 'в работе',
   utilisation: 'Использование',
   utilisation_short: 'Использ.',
+  whole_hours: 'целых ч',
 } as const satisfies Record<keyof typeof en, string>
