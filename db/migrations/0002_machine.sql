@@ -218,7 +218,7 @@ create table machine_state (
   -- later days need no look at those before, as long as they follow one another; '9999-12-31' while something is open
   meters_settled_on date,
   -- set while a transaction stores days, until their meters are settled
-  unsettled boolean not null default false,
+  unsettled boolean default false,
   -- from the newest record of any type
   latest_updated_at timestamptz,
   -- from the newest position
@@ -322,3 +322,5 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke all on function own_offsets(int[]), set_own_offset(int, int) from public;
 grant execute on function own_offsets(int[]), set_own_offset(int, int) to hoistline_app;
+-- Reports by mail ask it too.
+grant execute on function own_offsets(int[]) to hoistline_worker;

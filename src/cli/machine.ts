@@ -11,6 +11,7 @@ import { aDayOrInstant } from './choice.ts'
 import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { machineUpdateCommand } from './machine-update.ts'
 import { asOwner, companyByCode, type Cli } from './owner-database.ts'
+import { meterCommand } from './machine-meter.ts'
 import { printDone } from './output.ts'
 
 type ImportOptions = {
@@ -120,4 +121,5 @@ export const machineCommands = (program: Command): void => {
       if (typeof done === 'string') throw new CannotStart(done)
       printDone(`The machine ${serial} is ${company}’s from ${new Date(done.from).toISOString()} on.`, done, false)
     })
+  meterCommand(machine)
 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
-import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
+import { METERS, READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import { shape } from './endpoint.shape.ts'
 import { LAST_DAYS, MACHINE_SORTS, SILENT_DAYS, STATUSES } from './machine-choices.ts'
@@ -27,6 +27,13 @@ export const SilenceReason = orNull(Type.Enum([...SILENCES]), { description: 'nu
  * A machine of the list; below the line our own screen's fields
  * (meters for the labels, state now, today).
  */
+const MachineDoubt = Type.Object({
+  meter: Type.Enum([...METERS]),
+  value: Type.Number({ description: 'h, of the odometer km' }),
+  recorded_date: Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' }),
+  kind: Type.Enum(['fell', 'jumped']),
+})
+
 export const MachineItem = Type.Object({
   serial: Type.String(),
   display_serial: Type.String(),
@@ -80,6 +87,9 @@ export const MachineItem = Type.Object({
   // --- for our own screen
   geo_alert_outside: Type.Boolean({ description: 'is outside of a Geo Alert area that it belongs to' }),
   alarm_count: Type.Integer(),
+  meter_doubts: Type.Array(MachineDoubt, {
+    description: 'newest readings that are in doubt; the meters keep the last that counts',
+  }),
   next_maintenance: orNull(
     Type.Object({
       date: Type.String({ format: 'date' }),

@@ -1,4 +1,4 @@
-// Typed numbers, read in the reader's language (docs/product.md, Units).
+// Typed numbers in the reader's language (docs/product.md, Units and numbers).
 import type { Language } from './language.ts'
 
 /** Two readings: the text without its mark, and with it as the decimal mark. */

@@ -72,6 +72,7 @@ const ITEM: MachineItem = {
   legal_inspection: { crane: '2031-01-11', career: '2031-02-12', aerial: '2031-03-13', other: '2031-04-14' },
   work_instruction: ['Boom sheave'],
   alarms: [{ ...ALARM, content: 'E-31' }],
+  meter_doubts: [{ meter: 'track_hourmeter', value: 11.5, recorded_date: '2026-11-12', kind: 'fell' }],
   is_ic1r: false,
   body_category_id: 3,
   alarm_count: 9,

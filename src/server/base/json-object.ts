@@ -22,12 +22,19 @@ export const columns = <Name extends string>(
 
 const entriesOf = <T>(fields: Fields<T>) => Object.entries(fields) as [string, RawBuilder<unknown>][]
 
-/**
- * An object field by field; 50 at most,
- * as PostgreSQL functions take 100 arguments.
- */
-export const jsonObject = <T>(fields: Fields<T>): RawBuilder<T> =>
-  sql<T>`json_build_object(${sql.join(entriesOf(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`
+/** PostgreSQL functions take 100 arguments. */
+const MOST_FIELDS = 50
+
+const built = (entries: readonly [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
+  sql`json_build_object(${sql.join(entries.map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`
+
+/** An object field by field; of two halves' texts when it has too many. */
+export const jsonObject = <T>(fields: Fields<T>): RawBuilder<T> => {
+  const entries = entriesOf(fields)
+  if (entries.length <= MOST_FIELDS) return sql<T>`${built(entries)}`
+  const [first, rest] = [entries.slice(0, MOST_FIELDS), entries.slice(MOST_FIELDS)]
+  return sql<T>`(left(${built(first)}::text, -1) || ', ' || substr(${built(rest)}::text, 2))::json`
+}
 
 /**
  * The fields as a select list: a row becomes JSON

@@ -8,12 +8,12 @@ import { listDailyMonthsShape } from '#contract/daily-months.shape.ts'
 import { getDaily, type DailyMonth } from '#contract/daily.ts'
 import { getDailyShape } from '#contract/daily.shape.ts'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
-import { offsetOfZone } from '#domain/time.ts'
 import { one } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { JsonText } from '#server/base/answer.ts'
 import { fleetRoute } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
+import { importedOffset } from '#server/machine/own-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { checkListCriteria } from './list-search.ts'
 import { pageOfMonths, planOf } from './list.ts'
@@ -38,7 +38,7 @@ export const dailyRoutes = (context: ServerContext): void => {
       const { serial, time_difference } = query
       checkCriteria({ serial })
       const [from, until] = boundsOfMonth(query)
-      const otherwise = offsetOfZone(session.time_zone, Date.now())
+      const otherwise = await importedOffset(db, session.company_id, serial)
       const reach = time_difference === undefined ? 0 : REACH
       const [row] = await db.rows(monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }))
       if (row === undefined) throw new Fault('not_found')

@@ -15,6 +15,7 @@ import {
 } from '#domain/data-request.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { ownOffset } from '#server/machine/own-offset.ts'
 import { utc } from '#server/base/utc.ts'
 
 const LISTED = 50
@@ -34,14 +35,13 @@ type Machine = Omit<Stored, 'time_difference'> & {
 
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
 
-/** `offset`: minutes, for a machine that never reported a day. */
-type Asked = { company_id: number; serial: string; offset: number }
+type Asked = { company_id: number; serial: string }
 
 /**
  * `isHeld`: no transfer of the machine goes on beside this transaction.
  * @throws Fault 'not_found' for a serial that the company does not own
  */
-const machineOf = async (db: Db, { company_id, serial, offset }: Asked, isHeld = false): Promise<Machine> => {
+const machineOf = async (db: Db, { company_id, serial }: Asked, isHeld = false): Promise<Machine> => {
   const machine = await maybe(
     db,
     sql<Stored>`
@@ -53,7 +53,7 @@ const machineOf = async (db: Db, { company_id, serial, offset }: Asked, isHeld =
       ${isHeld ? sql`for share of m` : sql``}`,
   )
   if (machine === null) throw new Fault('not_found')
-  return { ...machine, time_difference: machine.time_difference ?? offset, key_off_at: keyOffOf(machine) }
+  return { ...machine, time_difference: await ownOffset(db, machine), key_off_at: keyOffOf(machine) }
 }
 
 const REQUEST = sql`q.request_id, q.command, coalesce(q.outcome,

@@ -1,18 +1,13 @@
 // The API of data requests (docs/product.md, Data requests).
 import { listRequests, sendRequest } from '#contract/data-request.ts'
 import { listRequestsShape, sendRequestShape } from '#contract/data-request.shape.ts'
-import { offsetOfZone } from '#domain/time.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { makeRequest, requestsOf } from './requests.ts'
 
-const askedBy = ({ company_id, time_zone }: Session, serial: string) => ({
-  company_id,
-  serial,
-  offset: offsetOfZone(time_zone, Date.now()),
-})
+const askedBy = ({ company_id }: Session, serial: string) => ({ company_id, serial })
 
 /** `isClosed`: the deployment shows them as under construction. */
 export const dataRequestRoutes = (context: ServerContext, { isClosed }: { isClosed: boolean }): void => {

@@ -1,10 +1,10 @@
 // The machine of a track: its number, country and offset of days.
 import { sql } from 'kysely'
-import { offsetOfZone } from '#domain/time.ts'
 import { maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Session } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
+import { ownOffset } from '#server/machine/own-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 
 export type TrackedMachine = {
@@ -12,21 +12,20 @@ export type TrackedMachine = {
   serial: string
   display_serial: string
   country_code: string | null
-  /** Minutes; the reader's zone for a machine that never reported a day. */
+  /** Minutes. */
   time_difference: number
 }
 
 /** A machine that the company has or had; any other is not found. */
 export const machineOfTrack = async (db: TenantDb, session: Session, serial: string): Promise<TrackedMachine> => {
   checkCriteria({ serial })
-  const otherwise = offsetOfZone(session.time_zone, Date.now())
   const machine = await maybe(
     db,
-    sql<TrackedMachine>`
-      select m.machine_id, m.serial, m.display_serial, m.country_code, coalesce(s.time_difference, ${otherwise}::int) as time_difference
+    sql<Omit<TrackedMachine, 'time_difference'> & { time_difference: number | null }>`
+      select m.machine_id, m.serial, m.display_serial, m.country_code, s.time_difference
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       where m.company_id = ${session.company_id} and m.serial = ${serial}`,
   )
   if (machine === null) throw new Fault('not_found')
-  return machine
+  return { ...machine, time_difference: await ownOffset(db, machine) }
 }

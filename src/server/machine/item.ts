@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MachineItem } from '#contract/machine.ts'
 import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
+import { NEVER } from '#domain/meter-chain.ts'
 import type { Language } from '#domain/language.ts'
 import { columns, fieldsOf, jsonObject, type Fields } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
@@ -52,6 +53,11 @@ const todayWith = (lastDays: RawBuilder<unknown>) =>
     recorded_date: sql`s.latest_recorded_date`,
     last_days: lastDays,
   })
+
+const meterDoubts = sql`case when s.meters_settled_on = ${sql.lit(NEVER)}::date then coalesce((
+  select json_agg(json_build_object('meter', meter, 'value', chain -> 'doubt' -> 'value', 'recorded_date', chain -> 'doubt' -> 'day',
+    'kind', chain -> 'doubt' -> 'kind') order by meter)
+  from jsonb_each(s.meter_chains) c (meter, chain) where chain -> 'doubt' -> 'day' is not null), '[]') else '[]' end`
 
 /**
  * SQL of every field over `m` (machine) and `s` (machine_state),
@@ -118,6 +124,7 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
     alarms: alarmsIn(language),
     next_maintenance: nextMaintenance(language),
     alarm_count: sql`coalesce(s.alarm_count, 0)`,
+    meter_doubts: meterDoubts,
     reading_dates: sql`json_strip_nulls(${olderReadings})`,
     activity,
     silence_reason: silenceReason,

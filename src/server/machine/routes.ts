@@ -10,6 +10,7 @@ import { fleetRoute, route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
+import { importedOffset } from './own-offset.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, type LastDaysOf, pageOfMachines, planOf, serialsOfMachines } from './list.ts'
 import { positionOf, withPlaceNames } from './machine-places.ts'
@@ -66,7 +67,8 @@ export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): v
     const { machine_location: stored } = row.stored
     const [machine_location = null] =
       typeof stored === 'string' ? [stored] : await context.places.geocoded([positionOf(stored)], language)
-    return { status: 1, data: detailOf({ ...row.stored, machine_location }, Date.now()) }
+    const time_difference = row.stored.time_difference ?? (await importedOffset(db, session.company_id, query.serial))
+    return { status: 1, data: detailOf({ ...row.stored, machine_location, time_difference }, Date.now()) }
   })
   labelRoutes(context)
   machineGroupRoutes(context)

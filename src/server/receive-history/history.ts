@@ -6,6 +6,7 @@ import type { listReceiveHistoryShape, ReceivedRecord } from '#contract/receive-
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { ownOffset } from '#server/machine/own-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -19,13 +20,13 @@ export const ownMachine = async (db: Db, company_id: number, serial: string): Pr
   checkCriteria({ serial })
   const machine = await maybe(
     db,
-    sql<OwnMachine>`
-      select m.machine_id, m.terminal_type, m.contract_live, coalesce(s.time_difference, 540) as time_difference
+    sql<Omit<OwnMachine, 'time_difference'> & { time_difference: number | null }>`
+      select m.machine_id, m.terminal_type, m.contract_live, s.time_difference
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       where m.company_id = ${company_id} and m.serial = ${serial}`,
   )
   if (machine === null) throw new Fault('not_found')
-  return machine
+  return { ...machine, time_difference: await ownOffset(db, machine) }
 }
 
 /**

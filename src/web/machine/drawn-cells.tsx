@@ -61,6 +61,16 @@ export function dayOfMachine(
   )
 }
 
+/** '0.0 h on 2026/11/25 is unconfirmed: the meter fell' */
+export function doubtText(
+  { meter, value, recorded_date, kind }: MachineItem['meter_doubts'][number],
+  { t, format }: Pick<MachineReader, 't' | 'format'>,
+): string {
+  const quantity = meter === 'odometer' ? 'distance' : 'hours'
+  const figure = `${format.quantity(value, quantity)} ${format.unit(quantity)}`
+  return t(`meter_${kind}`, { value: figure, date: format.day(recorded_date) })
+}
+
 /**
  * Hour meters by the labels of the category, with one decimal,
  * a total with two.
@@ -68,11 +78,19 @@ export function dayOfMachine(
 export const hourMeters: MachineCell = (machine, { t, format }) =>
   hourMetersOf(machine).map(({ label, hours }) => {
     const date = readingDate(machine, metersOfLabel(label, machine.machine_category))
-    const title = date === undefined ? undefined : t('reading_of', { date: format.day(date) })
+    const meters = metersOfLabel(label, machine.machine_category)
+    const doubt = machine.meter_doubts.find(({ meter }) => meters.some((name) => name === meter))
+    const told = doubt && doubtText(doubt, { t, format })
+    const title = told ?? (date === undefined ? undefined : t('reading_of', { date: format.day(date) }))
     return (
       <span key={label} className={css.meter} title={title}>
         <span className="m2">{t(`meter_${label}`)}</span>
         {` ${format.hourMeter(hours, label)}`}
+        {told === undefined ? null : (
+          <Mark kind="due">
+            <span className="vh">{told}</span>
+          </Mark>
+        )}
       </span>
     )
   })

@@ -9,6 +9,8 @@ import {
   countMaintenance,
   getMaintenance,
   getMaintenanceCalendar,
+  getMeters,
+  listDoubtedMeters,
   listDayPoints,
   listItemPoints,
   listMaintenance,
@@ -41,6 +43,8 @@ const RENEWED: readonly Endpoint[] = [
 /** A registration of many is looked at for a while. */
 const UNDO_MS = 60_000
 
+type Undo = { run: () => Promise<unknown>; text: string }
+
 type Saving<Answer> = {
   isSaving: boolean
   /** Why it was refused, as sentences; faults of fields are named by them. */
@@ -51,7 +55,8 @@ type Saving<Answer> = {
   isMeterAsked: boolean
   save: (
     run: () => Promise<Answer>,
-    done: { text: string; undo?: (answer: Answer) => readonly number[] },
+    /** `undo`: the results to take back, or another write that does. */
+    done: { text: string; undo?: (answer: Answer) => readonly number[] | Undo },
   ) => Promise<boolean>
 }
 
@@ -64,11 +69,11 @@ export function useSave<Answer>(): Saving<Answer> {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isMeterAsked, setMeterAsked] = useState(false)
   const renew = () => Promise.all(RENEWED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-  const takeBack = async (result_ids: readonly number[]) => {
+  const takeBack = async (undo: readonly number[] | Undo) => {
     try {
-      await call(undoResults, { body: { result_ids: [...result_ids] } })
+      await ('run' in undo ? undo.run() : call(undoResults, { body: { result_ids: [...undo] } }))
       await renew()
-      showSnack('notice', t('undone'))
+      showSnack('notice', 'run' in undo ? undo.text : t('undone'))
     } catch (error) {
       showSnack('alert', faultWords(error as Error, words))
     }
@@ -81,8 +86,8 @@ export function useSave<Answer>(): Saving<Answer> {
     try {
       const answer = await run()
       await renew()
-      const ids = undo?.(answer)
-      showSnack('notice', text, ids && { text: t('action_undo'), run: () => void takeBack(ids), ms: UNDO_MS })
+      const back = undo?.(answer)
+      showSnack('notice', text, back && { text: t('action_undo'), run: () => void takeBack(back), ms: UNDO_MS })
       return true
     } catch (error) {
       const isChanged = error instanceof ApiFault && error.code === 'changed_meanwhile'

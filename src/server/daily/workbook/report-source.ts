@@ -4,8 +4,8 @@ import { checkListCriteria, type ListCriteria } from '#server/daily/list-search.
 import type { ReportSource } from '#server/workbook/report-source.ts'
 import type { ListPlan } from './list-book.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
-import { offsetOfZone } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
+import { importedOffset } from '#server/machine/own-offset.ts'
 import { checkSerial } from '#server/machine/search.ts'
 import type { DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
@@ -37,10 +37,12 @@ export const machineMonthReport: ReportSource = {
   check: checkSerial,
   kind: 'daily',
   plan: ({ reader, time: { month } }) => ({ reader, month, time_difference: null, fill_until: null }) satisfies DayPlan,
-  async *pages({ read, reader: { time_zone, made_at }, conditions: { serial = '' }, time: { month } }) {
+  async *pages({ read, conditions: { serial = '' }, time: { month } }) {
     const [from, until] = boundsOfMonth(month)
-    const span = { serial, from, until, reach: 0, otherwise: offsetOfZone(time_zone, made_at) }
-    const [row] = await read((db) => db.rows(monthForBook(db.company_id, span)))
+    const [row] = await read(async (db) => {
+      const otherwise = await importedOffset(db, db.company_id, serial)
+      return db.rows(monthForBook(db.company_id, { serial, from, until, reach: 0, otherwise }))
+    })
     if (row === undefined) throw new Fault('not_found')
     yield row.text
   },

@@ -3,7 +3,7 @@ import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
 import { downloadDailyListShape, downloadDailyShape } from '#contract/daily-workbook.shape.ts'
 import { boundsOfMonth, monthValue } from '#domain/calendar-month.ts'
 import { dailyListFileName, dailyReportFileName } from '#domain/file-name.ts'
-import { localDate, offsetOfZone } from '#domain/time.ts'
+import { localDate } from '#domain/time.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download } from '#server/base/answer.ts'
@@ -13,6 +13,7 @@ import { asCompany, type TenantDb } from '#server/base/tenant.ts'
 import { checkListCriteria } from '#server/daily/list-search.ts'
 import { pageOfMonths, type DailyListQuery } from '#server/daily/list.ts'
 import { REACH } from '#server/daily/month-at-offset.ts'
+import { importedOffset } from '#server/machine/own-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
@@ -44,7 +45,7 @@ export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks
     checkCriteria({ serial })
     const [from, until] = boundsOfMonth(query)
     const now = Date.now()
-    const otherwise = offsetOfZone(session.time_zone, now)
+    const otherwise = await importedOffset(db, session.company_id, serial)
     const reach = time_difference === null ? 0 : REACH
     const span = { serial, from, until, reach, otherwise }
     const [row] = await db.rows(monthForBook(session.company_id, span))

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { type MeterValue, setMeters } from '#contract/maintenance.ts'
 import type { setMetersShape } from '#contract/maintenance-meters.shape.ts'
 import { UNKNOWN } from '#web/base/format.ts'
+import { Mark } from '#web/ui/Mark.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
@@ -13,25 +14,24 @@ import { METER_HOURS, ODOMETER } from '#web/maintenance/form-values.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
+import { MeterSheet } from '#web/maintenance/meters/MeterSheet.tsx'
+import { doubtText, figureOf, unitOf } from '#web/maintenance/meters/meter-text.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 
 function fetchNothing() {
   return undefined
 }
 
-function unitOf(meter: MeterValue['meter'], { format }: Given): string {
-  return meter === 'odometer' ? format.unit('distance') : 'h'
-}
-
-function valueText({ meter, value }: MeterValue, { format }: Given): string {
-  return meter === 'odometer' ? format.quantity(value, 'distance') : format.number(value, 1)
-}
-
-function basisText({ reported, adjustment, hours_per_day, reported_on }: MeterValue, { t, format }: Given): string {
+function basisText(meter: MeterValue, given: Given): string {
+  const { t, format } = given
+  const { reported, carry, adjustment, hours_per_day, reported_on } = meter
+  const doubt = doubtText(meter, given)
+  if (doubt !== null) return doubt
   if (adjustment !== 0) {
     const difference = `${adjustment > 0 ? '+' : '−'}${format.number(Math.abs(adjustment), 1)}`
     return t('meter_adjusted', { reported: format.number(reported, 1), difference })
   }
+  if (carry !== 0) return t('meter_carried', { reported: format.number(reported, 1) })
   return hours_per_day === null
     ? format.day(reported_on)
     : t('hours_per_day', { hours: format.number(hours_per_day, 1) })
@@ -41,6 +41,7 @@ export function MetersSection({ machine: { serial, meters } }: { machine: Machin
   const given = useMaintenanceWords()
   const { t } = given
   if (meters.length === 0) return null
+  const isDoubted = meters.some(({ doubt }) => doubt !== null)
   return (
     <section className={css.section}>
       <header className={css.sectionHead}>
@@ -55,15 +56,22 @@ export function MetersSection({ machine: { serial, meters } }: { machine: Machin
         >
           {t('edit_information')}
         </SheetButton>
+        <SheetButton
+          prepare={fetchNothing}
+          renderSheet={(sheet) => <MeterSheet serial={serial} meters={meters} {...sheet} />}
+        >
+          {t(isDoubted ? 'meter_ask' : 'meter_history')}
+        </SheetButton>
       </header>
       <FigureStrip
         label={t('meters')}
         figures={meters.map((meter) => ({
           key: meter.meter,
           label: t(`meter_${meter.meter}`),
-          value: valueText(meter, given) || UNKNOWN,
+          value: figureOf(meter.meter, meter.value, given) || UNKNOWN,
           unit: unitOf(meter.meter, given),
-          basis: basisText(meter, given),
+          basis: meter.doubt ? <Mark kind="due">{basisText(meter, given)}</Mark> : basisText(meter, given),
+          basisTitle: basisText(meter, given),
         }))}
       />
     </section>
@@ -81,24 +89,29 @@ function MetersForm({
 }) {
   const { t, format } = useMaintenanceWords()
   const read = useTypedNumber()
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setMetersShape>>()
+  const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof setMetersShape>>()
   const [typed, setTyped] = useState<Partial<Record<MeterValue['meter'], string>>>({})
   const limitsOf = (meter: MeterValue['meter']) => (meter === 'odometer' ? ODOMETER : METER_HOURS)
   const readingOf = (meter: MeterValue['meter']) => read(typed[meter] ?? '', limitsOf(meter))
-  const faultOf = (meter: MeterValue['meter']) => readingOf(meter).fault ?? faults[meter] ?? null
-  const submit = async (event: FormEvent) => {
+  const ownFault = (meter: MeterValue['meter']) => readingOf(meter).fault
+  const faultOf = (meter: MeterValue['meter']) => ownFault(meter) ?? faults[meter] ?? null
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (meters.some(({ meter }) => faultOf(meter) !== null)) return
+    void store(false)
+  }
+  const store = async (is_meter_confirmed: boolean) => {
+    if (meters.some(({ meter }) => ownFault(meter) !== null)) return
     const changed = meters.flatMap(({ meter }) => {
       const { value } = readingOf(meter)
       return value === null ? [] : [[meter, value] as const]
     })
     if (changed.length === 0) return onClose()
-    const run = () => send(setMeters, { params: { serial }, body: Object.fromEntries(changed) })
+    const body = { ...Object.fromEntries(changed), ...(is_meter_confirmed && { is_meter_confirmed }) }
+    const run = () => send(setMeters, { params: { serial }, body })
     if (await save(run, { text: t('meters_saved') })) onClose()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.note}>{t('edit_information_hint')}</p>
       {meters.map(({ meter, value }) => (
         <NumberField
@@ -111,7 +124,13 @@ function MetersForm({
           onChange={({ target }) => setTyped({ ...typed, [meter]: target.value })}
         />
       ))}
-      <FormFoot fault={fault} isSaving={isSaving} act={t('action_save')} onCancel={onClose} />
+      <FormFoot
+        fault={fault}
+        isSaving={isSaving}
+        act={t('action_save')}
+        onConfirm={isMeterAsked ? () => void store(true) : undefined}
+        onCancel={onClose}
+      />
     </form>
   )
 }

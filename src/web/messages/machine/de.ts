@@ -119,6 +119,8 @@ export default {
   meter_body: 'Fahrgestell',
   meter_carrier: 'Unterwagen',
   meter_crane: 'Kran',
+  meter_fell: '{value} am {date} ist unbestätigt: der Zähler fiel',
+  meter_jumped: '{value} am {date} ist unbestätigt: mehr, als gelaufen sein kann',
   meter_first_engine: 'Motor 1',
   meter_meter: 'Stundenzähler',
   meter_pto: 'Nebenantrieb',

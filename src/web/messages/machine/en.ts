@@ -117,6 +117,8 @@ export default {
   meter_body: 'Body',
   meter_carrier: 'Carrier',
   meter_crane: 'Crane',
+  meter_fell: '{value} on {date} is unconfirmed: the meter fell',
+  meter_jumped: '{value} on {date} is unconfirmed: more than it can have run',
   meter_first_engine: 'Engine 1',
   meter_meter: 'Meter',
   meter_pto: 'PTO',

@@ -119,6 +119,8 @@ export default {
   meter_body: 'Base',
   meter_carrier: 'Chasis',
   meter_crane: 'Grúa',
+  meter_fell: '{value} el {date} sin confirmar: el contador bajó',
+  meter_jumped: '{value} el {date} sin confirmar: más de lo posible',
   meter_first_engine: 'Motor 1',
   meter_meter: 'Horómetro',
   meter_pto: 'Toma de fuerza',

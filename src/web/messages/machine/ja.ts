@@ -119,6 +119,8 @@ export default {
   meter_body: '車体',
   meter_carrier: 'キャリヤ',
   meter_crane: 'クレーン',
+  meter_fell: '{date} の {value} は未確認: メータが減少',
+  meter_jumped: '{date} の {value} は未確認: 稼働し得る値を超過',
   meter_first_engine: '第1エンジン',
   meter_meter: 'メータ',
   meter_pto: 'PTO',

@@ -119,6 +119,8 @@ export default {
   meter_body: '차체',
   meter_carrier: '캐리어',
   meter_crane: '크레인',
+  meter_fell: '{date} {value} 미확인: 미터 감소',
+  meter_jumped: '{date} {value} 미확인: 가동 가능 값 초과',
   meter_first_engine: '엔진 1',
   meter_meter: '미터',
   meter_pto: 'PTO',

@@ -119,6 +119,8 @@ export default {
   meter_body: 'Base',
   meter_carrier: 'Chassi',
   meter_crane: 'Guindaste',
+  meter_fell: '{value} em {date} não confirmado: o medidor caiu',
+  meter_jumped: '{value} em {date} não confirmado: mais do que é possível',
   meter_first_engine: 'Motor 1',
   meter_meter: 'Horímetro',
   meter_pto: 'Tomada de força',

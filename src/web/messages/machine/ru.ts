@@ -120,6 +120,8 @@ export default {
   meter_body: 'Ходовая часть',
   meter_carrier: 'Шасси',
   meter_crane: 'Кран',
+  meter_fell: '{value}, {date}: не подтверждено, счётчик уменьшился',
+  meter_jumped: '{value}, {date}: не подтверждено, больше возможного',
   meter_first_engine: 'Двигатель 1',
   meter_meter: 'Моточасы',
   meter_pto: 'Отбор мощности',

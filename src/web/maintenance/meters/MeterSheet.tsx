@@ -1,0 +1,86 @@
+// A machine's readings in doubt, what was said of them, and the form that answers.
+import { useState } from 'react'
+import { getMeters, type MeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { OpenSheet } from '#web/ui/use-sheet.ts'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import css from '#web/maintenance/Maintenance.module.css'
+import { Sheet } from '#web/maintenance/Sheet.tsx'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+import { DoubtForm } from './DoubtForm.tsx'
+import own from './MeterSheet.module.css'
+import { meterText } from './meter-text.ts'
+
+type Props = OpenSheet & { serial: string; meters: readonly MeterValue[] }
+
+export function MeterSheet({ serial, meters, ...sheet }: Props) {
+  const given = useMaintenanceWords()
+  const { t, format } = given
+  const { data } = useApi(getMeters, { params: { serial } })
+  const { fault, isSaving, save } = useSave<unknown>()
+  const [answered, setAnswered] = useState(0)
+  const undo = (act_id: number) =>
+    void save(() => send(undoMeterAct, { params: { serial, act_id } }), { text: t('meter_taken_back') })
+  const detailOf = ({ kind, meter, day, value, old_value, new_value }: MeterAct): string => {
+    const text = (one: number | null) => (one === null ? t('meter_as_reported') : meterText(meter, one, given))
+    const parts =
+      kind === 'replaced'
+        ? `${text(old_value)} → ${text(new_value)}`
+        : value === null
+          ? ''
+          : meterText(meter, value, given)
+    return `${format.day(day)}, ${t(`meter_${meter}`)}: ${t(`act_${kind}`)}, ${parts}`
+  }
+  return (
+    <Sheet label={t('meter_history')} {...sheet}>
+      <DoubtForm key={answered} serial={serial} meters={meters} onSaved={() => setAnswered(answered + 1)} />
+      {fault === null ? null : <p role="alert">{fault}</p>}
+      {data && data.readings.length > 0 ? (
+        <>
+          <h3 className={own.head}>{t('meter_marked')}</h3>
+          <ul className={own.lines}>
+            {data.readings.map(({ recorded_date, meter, value, mark }) => (
+              <li key={`${recorded_date} ${meter}`}>
+                <span>
+                  {format.day(recorded_date)}, {t(`meter_${meter}`)}:{' '}
+                  {mark === 'voided' ? (
+                    <del>{meterText(meter, value, given)}</del>
+                  ) : (
+                    <b>{meterText(meter, value, given)}</b>
+                  )}
+                </span>
+                <small>{t(`mark_${mark}`)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {data && data.acts.length > 0 ? (
+        <>
+          <h3 className={own.head}>{t('meter_said')}</h3>
+          <ul className={own.lines}>
+            {data.acts.map((act) => (
+              <li key={act.act_id}>
+                <span>
+                  {act.is_withdrawn ? <del>{detailOf(act)}</del> : detailOf(act)}
+                  <small className={css.second}>
+                    {act.said_by ?? t('said_by_maker')}, {format.dateTime(act.said_at)}
+                  </small>
+                </span>
+                {act.is_withdrawn ? (
+                  <small>{t('act_withdrawn')}</small>
+                ) : (
+                  <Button disabled={isSaving} onClick={() => undo(act.act_id)}>
+                    {t('action_undo')}
+                    <span className="vh"> {detailOf(act)}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
