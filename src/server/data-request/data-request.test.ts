@@ -5,12 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SendRequest, TerminalRequest } from '#contract/data-request.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
-import { type Command, COMMANDS, COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
+import { COMMANDS, COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
 import { localDate } from '#domain/time.ts'
-import { anAlarm } from '#fixtures/alarm.ts'
-import { aDay } from '#fixtures/day.ts'
-import { anEmergency, anOverload } from '#fixtures/event.ts'
-import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { recordTypes } from '#server/app.ts'
 import { addGateway, addTerminal } from '#server/intake/terminal.ts'
@@ -19,6 +15,7 @@ import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { startServerProcess } from '#server/test-process.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
+import { answerOf } from './test-answers.ts'
 
 const EVERY = 'gateway-of-tests'
 const PATH = '/api/v1/send_request'
@@ -83,22 +80,6 @@ const position = (serial: string, request_id?: number, at = new Date()): Termina
   }),
   ...(request_id !== undefined && { request_id }),
 })
-/** A record that holds what a command asks for. */
-const answerOf = (serial: string, command: Command, request_id?: number): TerminalRecord => {
-  const at = new Date().toISOString()
-  const asked: Record<string, Pick<TerminalRecord, 'data_type' | 'body'>> = {
-    T00: { data_type: 'position', body: aPosition() },
-    T01: { data_type: 'event', body: anOverload() },
-    T02: { data_type: 'event', body: anEmergency() },
-    T03: { data_type: 'daily', body: aDay() },
-  }
-  const values = {
-    data_type: 'alarm_event' as const,
-    body: anAlarm({ detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [900] }] } }),
-  }
-  const record = aRecord({ serial, recorded_at: at, sequence: ++sequence, ...(asked[command] ?? values) })
-  return { ...record, ...(request_id !== undefined && { request_id }) }
-}
 const ofRequest = async (serial: string, id: number) =>
   (await listed(serial)).send_requests.find(({ request_id }) => request_id === id)!
 /** As if this much time had gone by since requests were handed over. */
@@ -192,18 +173,6 @@ describe('a request', () => {
     expect(await sendRecords(app, [answerOf('LATE', 'T02', request_id)])).toMatchObject({ accepted: 1 })
     expect((await ofRequest('LATE', request_id)).status).toBe('N02')
     expect((await ofRequest('LATE', next.request_id)).status).toBe('W00')
-  })
-
-  test.each(COMMANDS)('%s is answered by what it asks for and by nothing else', async (command) => {
-    const { request_id } = await made('LATE', command)
-    const others = COMMANDS.filter((other) => other !== command && !(command >= 'T04' && other >= 'T04'))
-    for (const other of others)
-      expect(await sendRecords(app, [answerOf('LATE', other, request_id)]), other).toMatchObject({ accepted: 1 })
-    const bare = { ...answerOf('LATE', command, request_id), data_type: 'alarm' as const, body: anAlarm() }
-    expect(await sendRecords(app, [bare])).toMatchObject({ accepted: 1 })
-    expect((await ofRequest('LATE', request_id)).status).toBe('W00')
-    await sendRecords(app, [answerOf('LATE', command, request_id)])
-    expect((await ofRequest('LATE', request_id)).status).toBe('N00')
   })
 
   test('ends when the machine changes hands; the new owner has none, and an answer ends nothing', async () => {

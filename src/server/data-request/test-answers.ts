@@ -1,0 +1,27 @@
+// For tests of data requests: a record for each command.
+import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { Command } from '#domain/data-request.ts'
+import { anAlarm } from '#fixtures/alarm.ts'
+import { aDay } from '#fixtures/day.ts'
+import { anEmergency, anOverload } from '#fixtures/event.ts'
+import { aPosition } from '#fixtures/position.ts'
+import { aRecord } from '#fixtures/record.ts'
+
+// Above those that other records of a test have.
+let sequence = 1_000_000
+/** A record that holds what a command asks for. */
+export const answerOf = (serial: string, command: Command, request_id?: number): TerminalRecord => {
+  const at = new Date().toISOString()
+  const asked: Record<string, Pick<TerminalRecord, 'data_type' | 'body'>> = {
+    T00: { data_type: 'position', body: aPosition() },
+    T01: { data_type: 'event', body: anOverload() },
+    T02: { data_type: 'event', body: anEmergency() },
+    T03: { data_type: 'daily', body: aDay() },
+  }
+  const values = {
+    data_type: 'alarm_event' as const,
+    body: anAlarm({ detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [900] }] } }),
+  }
+  const record = aRecord({ serial, recorded_at: at, sequence: ++sequence, ...(asked[command] ?? values) })
+  return { ...record, ...(request_id !== undefined && { request_id }) }
+}
