@@ -84,8 +84,8 @@ export const attack: Attack = {
       insist((await jobsOf(site)).dead === 0, 'a job is dead')
     } finally {
       over = true
-      for (const each of await load) if (each.status === 'rejected') throw each.reason
     }
+    for (const each of await load) if (each.status === 'rejected') throw each.reason
     insist(site.server.child.pid === pid && site.server.child.exitCode === null, 'the process has ended')
     const missing = await missingOf(site, ledger)
     insist(missing === 0, `${missing} of ${ledger.length} acknowledged records are missing`)

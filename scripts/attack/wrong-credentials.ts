@@ -44,6 +44,7 @@ export const attack: Attack = {
     let over = false
     let sent = 0
     let answered = 0
+    let result: string
     const loops = Promise.allSettled(
       Array.from({ length: AT_ONCE }, async () => {
         while (!over) {
@@ -68,10 +69,11 @@ export const attack: Attack = {
         },
       ])
       insist(slowest < WITHIN_MS, `a right credential waits ${(slowest / 1_000).toFixed(1)} s`)
-      return `${rate.toFixed(1)} a second of one network, right ones in ${slowest.toFixed(0)} ms at most`
+      result = `${rate.toFixed(1)} a second of one network, right ones in ${slowest.toFixed(0)} ms at most`
     } finally {
       over = true
-      for (const loop of await loops) if (loop.status === 'rejected') throw loop.reason
     }
+    for (const loop of await loops) if (loop.status === 'rejected') throw loop.reason
+    return result
   },
 }
