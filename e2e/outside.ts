@@ -32,11 +32,6 @@ export const answers = async (email: string, password = 'hoistline') => {
   return {
     // oxlint-disable-next-line typescript/no-explicit-any -- an answer is read by the test that knows it
     json: async (path: string): Promise<any> => (await get(path)).json(),
-    send: async (method: string, path: string, body: object) => {
-      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-      const answer = await fetch(home() + path, { method, headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    },
     file: async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()),
   }
 }

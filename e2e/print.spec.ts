@@ -1,6 +1,5 @@
 // A machine's month on paper: chosen sheets, lines and text, every language.
 import { demo, expect, test, type Visitor } from './driver.ts'
-import { answers } from './outside.ts'
 import { crane, sentValue, sendMonth } from './sent-month.ts'
 
 const before = new Date()
@@ -78,31 +77,4 @@ test('a month with gaps: each note stays in its row, standing is hatched, charts
     expect(share, name).toBeGreaterThan(0.85)
     expect(share, name).toBeLessThanOrEqual(1)
   }
-})
-
-test('names of a hundred characters keep a sheet a sheet', async ({ visitor }) => {
-  const { json, send } = await answers(demo.rental)
-  const { machines } = (await json('/api/v1/machine/list?per_page=100')) as {
-    machines: { serial: string; management_number: string | null }[]
-  }
-  const name =
-    '東京都港区海岸二丁目 品川埠頭再開発工事 第三工区 六十トン吊りラフテレーンクレーン 特定建設工事共同企業体 '
-  const inGerman = 'Baustellenverkehrsleitsystemkoordinationsfahrzeug'.repeat(2)
-  for (const [at, { serial, management_number: known }] of machines.entries()) {
-    const management_number = `${(at % 2 ? name : inGerman).slice(0, 94)} ${at}`
-    const path = known === null ? '' : encodeURIComponent(serial)
-    await send(known === null ? 'POST' : 'PUT', `/api/v1/management_number/${path}`, { serial, management_number })
-  }
-  await visitor.speaks('ja')
-  await visitor.opens('/login')
-  await visitor.signsIn(demo.rental)
-  await visitor.opens('/today')
-  await visitor.seesAll()
-  expect((await visitor.prints()).pages).toBe(1)
-  await visitor.opens(`/machine/${machines[0]!.serial}/daily-reports/print?month=${month}`)
-  await visitor.seesHeading(/\d{4}/)
-  const { pages } = await visitor.prints()
-  expect(pages).toBe(await visitor.countsSheets())
-  await visitor.laysOnPaper()
-  await expect.poll(visitor.stickingOut).toEqual([])
 })

@@ -116,5 +116,6 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
       summary: words.feed_cut.replace('{count}', String(EVENTS_MAX)),
       ...linkTo('/maintenance'),
     })
-  return calendar.toString()
+  // The library lets what rings after the start follow the end.
+  return calendar.toString().replaceAll(/^TRIGGER;RELATED=END:/gm, 'TRIGGER:')
 }
