@@ -24,6 +24,7 @@ const COLUMN_OF_FIELD: Record<string, string> = {
   display_battery_level: 'levels',
   activity: 'latest_updated_date',
   alarm_count: 'alarms',
+  meter_doubts: 'meters',
   contract_live: 'communication',
   geo_alert_outside: 'geo_alert',
   is_road_rail: 'machine_category',
