@@ -5,6 +5,7 @@ import { listMailAddresses, listMailSenders, listSentMails } from '#contract/mai
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack } from '#web/ui/snack.ts'
 
 const RENEWED = [listMailAddresses, listMailSenders, listSentMails]
@@ -24,6 +25,7 @@ export function useMailWrite(): MailWrite {
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  useUntilTyped(fault !== null, () => setFault(null))
   const write: MailWrite['write'] = async (run, done) => {
     setSaving(true)
     setFault(null)

@@ -22,6 +22,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { call, type InputOf } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack } from '#web/ui/snack.ts'
 
 /** All that shows what is due. */
@@ -68,6 +69,11 @@ export function useSave<Answer>(): Saving<Answer> {
   const [fault, setFault] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isMeterAsked, setMeterAsked] = useState(false)
+  // The meter that was asked about may have been typed anew.
+  useUntilTyped(fault !== null, () => {
+    setFault(null)
+    setMeterAsked(false)
+  })
   const renew = () => Promise.all(RENEWED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   const takeBack = async (undo: readonly number[] | Undo) => {
     try {

@@ -5,6 +5,7 @@ import { listReports } from '#contract/report-schedule.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack } from '#web/ui/snack.ts'
 
 type Write<Answer> = {
@@ -19,6 +20,7 @@ export function useReportWrite() {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  useUntilTyped(fault !== null, () => setFault(null))
   /** The answer; null when it was refused. */
   const write = async <Answer>({ run, done, faultOf }: Write<Answer>): Promise<Answer | null> => {
     setSaving(true)

@@ -11,6 +11,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack } from '#web/ui/snack.ts'
 
 const RENEWED: readonly Endpoint[] = [
@@ -48,6 +49,7 @@ export function useMasterSave(machine: MachineMaster) {
       showSnack('alert', faultWords(error as Error, words))
     }
   }
+  useUntilTyped(fault !== null, () => setFault(null))
   /** Whether it was stored. */
   const save = async (changes: Partial<MasterValues>): Promise<boolean> => {
     setSaving(true)
