@@ -68,6 +68,8 @@ export default defineConfig({
               test: /src\/web\/(app\/Head|machine\/MachineListPage|list\/take-away\/TableToTake)\.tsx$/,
               priority: 1,
             },
+            // Small, and in forms of many folders: none of them should come with it.
+            { name: 'number-field', test: /src\/web\/ui\/NumberField\.tsx$/, priority: 1 },
             // What several other screens share, by folder.
             { name: folderOf, debugName: 'folder', test: /\/src\//, minShareCount: 2 },
           ],

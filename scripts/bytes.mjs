@@ -95,7 +95,7 @@ const daily = (chunk('src/web/app/screens.ts').dynamicImports ?? [])
       chunks: [...after.chunks, key],
       words: [...after.words, ...dailyWords, ...words],
       after,
-      kilobytes: 54,
+      kilobytes: 57,
     }
   })
 if (daily.length < 2) throw new Error('the daily pages were not found in the build')
@@ -161,7 +161,7 @@ const pages = [
  * first screens measure the transfer.
  */
 const screens = [
-  { name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 },
+  { name: 'login', chunks: [], words: ['shell'], kilobytes: 112, requests: 8 },
   list,
   ...pages,
   ...daily,

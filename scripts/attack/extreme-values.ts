@@ -41,7 +41,7 @@ export const attack: Attack = {
     const { rows } = await site.admin.query<{ may: boolean }>(
       "select has_database_privilege('public', current_database(), 'connect') or has_database_privilege('public', current_database(), 'temporary') as may",
     )
-    insist(rows[0]?.may === false, 'any role of the server may enter the database')
+    insist(rows[0] !== undefined && !rows[0].may, 'any role of the server may enter the database')
     return `${PATHS.length} addresses, none answered 5xx; two hosts and foreign roles are refused`
   },
 }

@@ -74,8 +74,8 @@ export const openSite = async (): Promise<Site> => {
   const site: Site = {
     server: await startServerProcess(urls),
     admin,
-    killDatabase: database.kill,
-    reviveDatabase: database.revive,
+    killDatabase: () => database.kill(),
+    reviveDatabase: () => database.revive(),
     restart: async (options) => {
       await site.server.kill()
       site.server = await startServerProcess(urls, options)

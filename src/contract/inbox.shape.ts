@@ -152,7 +152,9 @@ export const actOnLinesShape = shape({
   errors: ['not_found', 'changed_meanwhile'],
   body: Type.Object({
     verb: Type.Enum([...INBOX_VERBS]),
-    owner_id: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { description: 'of `assign`; null: nobody' })),
+    owner_id: Type.Optional(
+      orNull(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { description: 'of `assign`; null: nobody' }),
+    ),
     text: Type.Optional(Type.String({ ...Note, description: 'of `note`; may come with `close`' })),
     until: Type.Optional(
       orNull(Type.String({ format: 'date-time', description: 'of `snooze`' }), { description: 'null ends it' }),

@@ -22,7 +22,7 @@ import type { listItemPointsShape, listMaintenanceItemsShape, previewResultsShap
 import type { downloadMaintenanceShape, downloadResultsShape, getWorkloadShape } from './maintenance-workload.shape.ts'
 
 export type { CalendarPoint } from './maintenance-calendar.shape.ts'
-export type { DoubtedMachine, MarkedReading, MeterAct, MeterValue } from './maintenance-meters.shape.ts'
+export type { MeterAct, MeterValue } from './maintenance-meters.shape.ts'
 export type { ItemPoint, ResultLine } from './maintenance-many.shape.ts'
 export type { NeededPart } from './maintenance-workload.shape.ts'
 export type { MaintenanceBody, MaintenanceResult, MaintenanceYear, SchedulePoint } from './maintenance.shape.ts'

@@ -2,6 +2,6 @@
 import { endpoint } from './endpoint.ts'
 import type { getTodayShape } from './today.shape.ts'
 
-export type { DueWork, FallenSilent, IdledLong, Morning, MorningMachine, Worked } from './today.shape.ts'
+export type { FallenSilent, IdledLong, Morning, MorningMachine, Worked } from './today.shape.ts'
 
 export const getToday = endpoint<typeof getTodayShape>('GET', '/api/v1/today')

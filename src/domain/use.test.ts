@@ -66,7 +66,15 @@ function errorOf(hoursOn: (date: string) => number, hours: number): number {
   const worked = weekdays.reduce((sum, one) => sum + one.hours, 0)
   const whole = [...months].map(([month, sum]): MonthHours => ({ month, hours: sum })).slice(1, -1)
   const first = daysLater(TODAY, -HISTORY_DAYS)
-  const use = measuredUse(1000, TODAY, { until: TODAY, weekdays, months: whole, first, worked, advance: worked, isClosed })
+  const use = measuredUse(1000, TODAY, {
+    until: TODAY,
+    weekdays,
+    months: whole,
+    first,
+    worked,
+    advance: worked,
+    isClosed,
+  })
   const forecast = forecastDate(hours, use)
   let date = TODAY
   for (let left = hours; left > 0; left -= hoursOn(date)) date = daysLater(date, 1)

@@ -15,7 +15,7 @@ import { isLit } from './lamps.ts'
 import { itemIn } from './item.ts'
 
 // Ordered as the reader's language orders names.
-const NAMES: readonly MachineSort[] = [
+const NAMES: ReadonlySet<MachineSort> = new Set<MachineSort>([
   'type_code',
   'type_code_2',
   'customer_management_no',
@@ -27,7 +27,7 @@ const NAMES: readonly MachineSort[] = [
   'machine_location',
   'gas_code',
   'noise_code',
-]
+])
 
 // SQL of sort keys that are not a column of machine.
 const SORT_KEYS: Partial<Record<MachineSort, string>> = {
@@ -98,7 +98,7 @@ export const matchingOf = (company_id: number, language: Language, query: Omit<L
     order:
       sort === 'serial'
         ? sql`serial_order ${direction}, serial ${direction}`
-        : sql`key ${NAMES.includes(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`,
+        : sql`key ${NAMES.has(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`,
   }
 }
 

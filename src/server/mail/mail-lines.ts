@@ -151,7 +151,7 @@ export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): Ma
       if (/^\d{4}-\d\d-\d\d$/.test(value)) add(label, day.format(new Date(`${value}T00:00:00Z`)))
     }
     dayOf(words.due_on, 'due_on')
-    const { days, hours_left } = detail
+    const { days } = detail
     if (typeof days === 'number')
       add(
         days < 0 ? words.days_overdue : words.days_left,

@@ -28,13 +28,13 @@ const SORT_KEYS: Record<MaintenanceSort, string> = {
 }
 
 // Ordered as the reader's language orders names.
-const NAMES: readonly MaintenanceSort[] = [
+const NAMES: ReadonlySet<MaintenanceSort> = new Set<MaintenanceSort>([
   'type_code',
   'management_number',
   'customer_management_no',
   'register_no',
   'enduser_name',
-]
+])
 
 /** CTE `soon`: how many points of each machine are overdue, and due. */
 const soonOf = (company_id: number, isWanted?: Parameters<typeof dueWork>[1]) => sql`soon as materialized (
@@ -94,7 +94,7 @@ export const pageOfMaintenance = async (
 ): Promise<Page> => {
   const { page = 1, per_page = PAGE_SIZE, status, sort = 'next_date', order, sort_order, with: also, ...search } = query
   const direction = sql.raw(order ?? sort_order ?? 'asc')
-  const inOrder = sql`sort_key ${NAMES.includes(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`
+  const inOrder = sql`sort_key ${NAMES.has(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`
   const isCounted = status !== undefined || sort === 'overdue' || sort === 'due'
   const isWhole = status === undefined && searchSentences(search).length === 0
   // Referenced twice, `matching` would be made whole.

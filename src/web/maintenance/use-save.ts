@@ -31,6 +31,8 @@ const RENEWED: readonly Endpoint[] = [
   countMaintenance,
   getMaintenance,
   getMaintenanceCalendar,
+  getMeters,
+  listDoubtedMeters,
   listDayPoints,
   listFeeds,
   listItemPoints,

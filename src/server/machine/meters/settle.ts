@@ -1,7 +1,7 @@
 // Meters that are out of the ordinary: which readings of a machine count.
 import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
-import { NEVER, type Carry, type MeterDoubt, type MeterName } from '#domain/meter-chain.ts'
+import { type Carry, type MeterDoubt, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'
 import { lockStates } from '#server/machine/state.ts'
 import { readMachineDays, type MachineDays } from './machine-days.ts'
@@ -94,6 +94,3 @@ export const settleMeters = async (db: Db, machine: OwnedMachineId): Promise<voi
   await db.rows(lockStates(sql`select ${machine.company_id}::int, ${machine.machine_id}::int`))
   await settleMachine(db, machine)
 }
-
-/** Whether something of the meter is open. */
-export const isOpen = (settled_on: string | null): boolean => settled_on === NEVER

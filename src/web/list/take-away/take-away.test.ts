@@ -71,7 +71,9 @@ function joined(pieces: readonly Uint8Array[]) {
 
 test('what looks like an escape or cannot be in XML comes back from a workbook as it was', async () => {
   const texts = ['AB_x0041_7', 'X_x0042_0', '_X000A_', 'be\u0007ll', 'cut\uD800', '<&">']
-  const parts = await partsOf(joined(await workbookOf([{ name: 'A', rows: [['Head'], ...texts.map((text) => [text])] }])))
+  const parts = await partsOf(
+    joined(await workbookOf([{ name: 'A', rows: [['Head'], ...texts.map((text) => [text])] }])),
+  )
   // As a reader of the format does: every _xHHHH_ is a character.
   const read = [...xmlOf(parts.get('xl/worksheets/sheet1.xml')).querySelectorAll('t')].map(({ textContent }) =>
     (textContent ?? '').replaceAll(/_x([0-9a-f]{4})_/gi, (_all, hex: string) =>
@@ -82,7 +84,13 @@ test('what looks like an escape or cannot be in XML comes back from a workbook a
 })
 
 test('hours are quarters shown in tenths, and instants are days that Excel can reckon with', async () => {
-  const rows = [['h', 'at'], [{ value: 11.75, decimals: 1 }, { at: Date.parse('2026-11-22T08:30:00Z'), offset: 540 }]]
+  const rows = [
+    ['h', 'at'],
+    [
+      { value: 11.75, decimals: 1 },
+      { at: Date.parse('2026-11-22T08:30:00Z'), offset: 540 },
+    ],
+  ]
   const parts = await partsOf(joined(await workbookOf([{ name: 'A', rows }])))
   const cells = [...xmlOf(parts.get('xl/worksheets/sheet1.xml')).querySelectorAll('c')].slice(2)
   expect(cells.map(({ textContent }) => Number(textContent))).toEqual([11.75, 46_348 + 17.5 / 24])

@@ -1,7 +1,6 @@
 // The typed texts of a machine's data, and the changes they make.
 import type { MachineMaster } from '#contract/machine-master.ts'
 import {
-  MASTER_DAYS,
   MASTER_FIELDS,
   MASTER_LISTS,
   type MASTER_FLAGS,
@@ -17,7 +16,6 @@ export type MasterDraft = Record<Exclude<MasterField, (typeof MASTER_FLAGS)[numb
   Record<(typeof MASTER_FLAGS)[number], boolean>
 
 const LISTS: readonly string[] = MASTER_LISTS
-export const DAYS: readonly string[] = MASTER_DAYS
 
 export function draftOf(machine: MachineMaster, format: Format): MasterDraft {
   const textOf = (value: MasterValues[MasterField]) => {
