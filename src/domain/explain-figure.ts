@@ -10,6 +10,7 @@ import {
   type SlotHours,
   type SummedDay,
   type SummedField,
+  summedValues,
   sumOfKnown,
   utilisation,
 } from './month-totals.ts'
@@ -90,9 +91,10 @@ export function explainFigure(
     return { rule: 'days', rows: known, total: known.filter(({ value }) => value === 1).length }
   }
   const fields = figure === 'fuel_consumption' ? FUEL : [figure]
+  const values = fields.map((field) => summedValues(days, field))
   return {
     rule: 'sum',
-    rows: rows((day) => ({ value: sumOfKnown(fields.map((field) => day[field])) })),
+    rows: days.map(({ recorded_date }, at) => ({ date: recorded_date, value: sumOfKnown(values.map((of) => of[at])) })),
     total: sumOfKnown(fields.map((field) => monthTotals(days)[field])),
   }
 }

@@ -18,6 +18,12 @@ export type Verdict = 'confirmed' | 'doubted' | 'voided'
 /** What a day's reading is marked with when it is out of the ordinary, the most urgent first. */
 export const METER_MARKS = ['doubted', 'voided', 'replaced', 'restarted'] as const
 export type MeterMark = (typeof METER_MARKS)[number]
+export type MeterMarks = Partial<Record<MeterName, MeterMark | undefined>> | null
+
+/** Whether a day's reading counts, by the marks of its day. */
+export function readingCounts(marks: MeterMarks | undefined, meter: MeterName): boolean {
+  return marks?.[meter] !== 'doubted' && marks?.[meter] !== 'voided'
+}
 
 /** Added to the readings from a day on. */
 export type Carry = { from: string; carry: number }

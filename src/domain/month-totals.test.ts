@@ -42,6 +42,26 @@ test('a figure that no day has is unknown; 0 is a figure', () => {
   expect(monthTotals([])).toMatchObject({ mileage: null, operation_count: 0 })
 })
 
+test('a difference of the odometer adds nothing when a reading of it is in doubt or it cannot be', () => {
+  const doubted = { odometer: 'doubted' }
+  const voided = { odometer: 'voided', upper_hourmeter: 'doubted' }
+  const month = [
+    day({ odometer: 20_024, diff_odometer: 12.5, meter_marks: { upper_hourmeter: 'doubted' } }),
+    day({ odometer: 20_036, diff_odometer: 11.5, meter_marks: null }),
+    day({ odometer: 0, diff_odometer: -20_036, meter_marks: doubted }),
+    day({ odometer: 20_060, diff_odometer: 20_060, meter_marks: null }),
+    day({ odometer: 20_070, diff_odometer: 10 }),
+    // Of a machine with few kilometres, each difference could be.
+    day({ odometer: 900, diff_odometer: 830, meter_marks: voided }),
+    day({ odometer: 20_079, diff_odometer: 179, meter_marks: null }),
+    day({ odometer: 20_087, diff_odometer: 8, meter_marks: { odometer: 'replaced' } }),
+    day({ odometer: 22_088, diff_odometer: 2_001 }),
+    day({ odometer: 22_078, diff_odometer: -10 }),
+  ]
+  expect(monthTotals(month).diff_odometer).toBe(12.5 + 11.5 + 10 + 8)
+  expect(monthTotals(month.slice(2, 4)).diff_odometer).toBeNull()
+})
+
 test('utilisation and idle share have the right denominator', () => {
   expect(utilisation(40, 160)).toBe(0.25)
   expect(utilisation(40, 0)).toBeNull()

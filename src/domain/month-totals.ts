@@ -1,6 +1,7 @@
 // A month's sums, utilisation, idle share (docs/product.md, Month figures).
 
 import { hoursFromSlots, slotCounts, type SlotCounts } from './day-slots.ts'
+import { KM_A_DAY, readingCounts, type MeterMarks } from './meter-chain.ts'
 
 /** Durations of a day. */
 export const HOURS_OF_DAY = [
@@ -32,6 +33,7 @@ export type SummedField = (typeof SUMMED_FIELDS)[number]
 export type SummedDay = Partial<Record<SummedField, number | null>> & {
   upper_operation_data: string
   under_operation_data: string | null
+  meter_marks?: MeterMarks
 }
 
 /** Hours of slots in quarters, by the wire's names of the grid's counts. */
@@ -63,8 +65,21 @@ export function countsOfDays(days: readonly SummedDay[]): SlotCounts {
   return slotCounts(row('upper_operation_data'), row('under_operation_data'))
 }
 
+/**
+ * What each day, in their order, adds to a field's sum; null adds nothing. A difference
+ * of the odometer adds when both readings count and a day can have it.
+ */
+export function summedValues(days: readonly SummedDay[], name: SummedField): (number | null)[] {
+  if (name !== 'diff_odometer') return days.map((day) => day[name] ?? null)
+  const counts = (day: SummedDay | undefined) => readingCounts(day?.meter_marks, 'odometer')
+  return days.map((day, at) => {
+    const km = day.diff_odometer ?? null
+    return km !== null && km >= 0 && km <= KM_A_DAY && counts(day) && counts(days[at - 1]) ? km : null
+  })
+}
+
 export function monthTotals(days: readonly SummedDay[]): MonthTotals {
-  const sums = Object.fromEntries(SUMMED_FIELDS.map((name) => [name, sumOfKnown(days.map((day) => day[name]))]))
+  const sums = Object.fromEntries(SUMMED_FIELDS.map((name) => [name, sumOfKnown(summedValues(days, name))]))
   return { ...(sums as Record<SummedField, number | null>), ...hoursOfCounts(countsOfDays(days)) }
 }
 

@@ -1,6 +1,7 @@
 // The days of a workbook: received, filled in, or a gap.
 import { datesOfMonth } from '#domain/calendar-month.ts'
 import { METERS } from '#domain/hour-meter.ts'
+import { readingCounts } from '#domain/meter-chain.ts'
 import { HOURS_OF_DAY } from '#domain/month-totals.ts'
 import { withoutIdleRates } from '#domain/rates.ts'
 import { monthAtOffset } from '#server/daily/month-at-offset.ts'
@@ -27,7 +28,7 @@ export const rowsOf = (bookMonth: BookMonth, { month, time_difference, fill_unti
   return dates.map((date): BookRow => {
     const day = days.get(date)
     if (day !== undefined && reported.has(date)) {
-      for (const name of METERS) last[name] = day[name] ?? last[name] ?? null
+      for (const name of METERS) if (readingCounts(day.meter_marks, name)) last[name] = day[name] ?? last[name] ?? null
       return { date, kind: 'received', day: withoutIdleRates(day) }
     }
     // At another offset a neighbour's slots may reach into a day

@@ -9,6 +9,7 @@ import {
   type MeterLabel,
   type Meters,
 } from '#domain/hour-meter.ts'
+import { readingCounts } from '#domain/meter-chain.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
@@ -40,7 +41,9 @@ const wordOfMeter = (label: MeterLabel): keyof WorkbookWords => (label === 'tota
 const newestMeters = ({ daily, before }: BookMonth): Meters => {
   const newest = { ...before } as Meters
   for (const name of METERS)
-    if (name !== 'odometer') newest[name] = daily.findLast((day) => day[name] !== null)?.[name] ?? before[name]
+    if (name !== 'odometer')
+      newest[name] =
+        daily.findLast((day) => day[name] !== null && readingCounts(day.meter_marks, name))?.[name] ?? before[name]
   return newest
 }
 
