@@ -53,7 +53,7 @@ export const DueWork = Type.Object({
 export type DueWork = Static<typeof DueWork>
 
 export const Morning = Type.Object({
-  today: Day('in the company’s zone'),
+  today: Day('in the reader’s zone'),
   from: Day('the first of the days told of'),
   date: Day('the last of them'),
   days: Type.Integer(),
@@ -96,7 +96,7 @@ export const getTodayShape = shape({
   summary: `What worked, what idled long, what fell silent, what is newly wrong and what is due, ${MORNING_ROWS} lines each. Of days that are over; silent, wrong and due as of now.`,
   query: Type.Object({
     date: Type.Optional(
-      Type.String({ format: 'date', description: 'the last day told of; yesterday in the company’s zone unless told' }),
+      Type.String({ format: 'date', description: 'the last day told of; yesterday in the reader’s zone unless told' }),
     ),
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MORNING_DAYS_AT_MOST, description: 'how many days; 1 unless told' }),

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { getToday, type Morning } from '#contract/today.ts'
 import { getTodayShape } from '#contract/today.shape.ts'
 import { MORNING_ROWS, morningDays } from '#domain/morning.ts'
-import { daysLater, zoneDayStart } from '#domain/time.ts'
+import { daysLater, localDate, offsetOfZone, zoneDayStart } from '#domain/time.ts'
 import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -23,17 +23,19 @@ export type MorningSections = {
   due: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text
 }
 
+/** What is due counts from the company's day, as in its lists. */
 const companyDay = (db: Db, company_id: number) =>
   one(
     db,
-    sql<{ today: string; time_zone: string }>`
-      select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, time_zone from company where company_id = ${company_id}`,
+    sql<{ day: string }>`
+      select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as day from company where company_id = ${company_id}`,
   )
 
 export const todayRoutes = (context: ServerContext, sections: MorningSections): void => {
   route(context, getToday, getTodayShape, async ({ db, session, language, query }) => {
-    const { company_id } = session
-    const { today, time_zone } = await companyDay(db, company_id)
+    const { company_id, time_zone } = session
+    const now = Date.now()
+    const today = localDate(now, offsetOfZone(time_zone, now))
     const chosen = morningDays(query, today)
     if (chosen === null) throw new Fault('invalid_fields', [{ field: 'date', message: 'must be a day that is over' }])
     const { from, date } = chosen
@@ -42,12 +44,13 @@ export const todayRoutes = (context: ServerContext, sections: MorningSections): 
     // What came up this morning belongs to the newest day.
     const isNewest = date === daysLater(today, -1)
     const span = { ...narrowed, since: instant(from), until: isNewest ? null : instant(daysLater(date, 1)) }
+    const { day } = await companyDay(db, company_id)
     const read = async (text: Text) => JSON.parse((await one(db, text)).text) as never
     const [worked, silent, matters, due] = await Promise.all([
       read(sections.worked(company_id, { ...narrowed, from, date })),
       read(fallenSilent(company_id, span)),
       read(sections.matters({ ...session, language }, span)),
-      read(sections.due(company_id, language, { ...narrowed, today })),
+      read(sections.due(company_id, language, { ...narrowed, today: day })),
     ])
     return { today, ...chosen, ...(worked as Pick<Morning, 'machines' | 'worked' | 'idled'>), silent, matters, due }
   })

@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('tells of yesterday in the company’s zone: who worked, most hours first', async () => {
+test('tells of yesterday in the reader’s zone: who worked, most hours first', async () => {
   const { date, days, machines, worked } = await ask()
   expect({ date, days, machines }).toEqual({ date: yesterday, days: 1, machines: 9 })
   expect(worked).toMatchObject({ total: 3, reported: 4, operation_slots: 32 })
@@ -218,4 +218,17 @@ test('favourites narrow every section', async () => {
 test('refuses a day that is not over', async () => {
   for (const date of [today, daysLater(today, 1)])
     expect((await app.request(token, 'GET', `/api/v1/today?date=${date}`)).status).toBe(422)
+})
+
+test('yesterday is one day for the morning and the ranges: that of the reader’s zone', async () => {
+  // 25 hours apart: no hour has the same day in both.
+  const reader = await app.newReader('far@alpha.example', company_id)
+  await app.asOwner(async (db) => {
+    await db.rows(sql`update company set time_zone = 'Pacific/Kiritimati' where company_id = ${company_id}`)
+    await db.rows(sql`update account set time_zone = 'Pacific/Pago_Pago' where email = 'far@alpha.example'`)
+  })
+  const { today: told, date } = await ask('', reader)
+  const { body } = await app.request(reader, 'GET', '/api/v1/daily/range?range=yesterday')
+  const pagoPago = localDate(Date.now(), -660)
+  expect({ told, date, range: body.from }).toEqual({ told: pagoPago, date: daysLater(pagoPago, -1), range: date })
 })

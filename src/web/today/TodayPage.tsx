@@ -11,6 +11,7 @@ import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useZone } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { useGroupName } from '#web/machine/groups/use-group-name.ts'
@@ -45,6 +46,7 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
   const navigate = useNavigate()
   const address = morningInAddress(usePageAddress().query)
   const { group, ...choice } = address
+  const zone = useZone()
   const { data, error, isFetching, refetch } = useApi(getToday, { query: address }, { every: RENEW_MS, inPlace: true })
   useTitle(t('title'))
   const words: MorningWords = useMemo(() => ({ t, m, format, ofMatter, group }), [t, m, format, ofMatter, group])
@@ -58,7 +60,9 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
     <article className={css.page} aria-busy={!data && !error}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
-        <h2>{heading ?? '\u00a0'}</h2>
+        <h2>
+          {heading ?? '\u00a0'} <small className="m3">{t('zone', { zone })}</small>
+        </h2>
         <span className={css.ways}>
           <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
           <CopyMorning text={sections && heading ? plain(heading, words, sections) : null} />

@@ -46,7 +46,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const m = useMessages('machine')
   const s = useMessages('header')
   const format = useFormat()
-  const { date: today } = useToday()
+  const { date: today, zone } = useToday()
   const { range, compared, criteria, sort, sort_order } = state
   const queryWith = (next: Partial<RangeState>) => rangeQuery({ ...state, page: 1, ...next })
   const change = (next: Partial<RangeState>) => show(queryWith(next))
@@ -96,7 +96,12 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
       title={title}
       aside={
         <>
-          {'name' in range ? <span>{dates}</span> : null}
+          {'name' in range ? (
+            <>
+              <span>{dates}</span>
+              <span className="m3">{t('zone', { zone })}</span>
+            </>
+          ) : null}
           <Link to={reportHref(range, criteria)}>{t('report_title')}</Link>
           {answer?.with && !isPlaceholderData ? (
             <span className="m3">

@@ -68,4 +68,5 @@ export default {
   with_other: 'anderen Tagen …',
   with_year_ago: 'dem Vorjahr',
   yesterday: 'Gestern',
+  zone: 'Heute und gestern gelten in {zone}.',
 } as const satisfies Record<keyof typeof en, string>

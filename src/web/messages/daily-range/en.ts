@@ -66,4 +66,5 @@ export default {
   with_other: 'other days …',
   with_year_ago: 'a year ago',
   yesterday: 'Yesterday',
+  zone: 'Today and yesterday are those of {zone}.',
 } as const

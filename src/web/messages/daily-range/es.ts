@@ -68,4 +68,5 @@ export default {
   with_other: 'otros días…',
   with_year_ago: 'hace un año',
   yesterday: 'Ayer',
+  zone: 'Hoy y ayer son los de {zone}.',
 } as const satisfies Record<keyof typeof en, string>

@@ -68,4 +68,5 @@ export default {
   with_other: 'ほかの期間…',
   with_year_ago: '前年同期',
   yesterday: '昨日',
+  zone: '今日・昨日は{zone}の日付です。',
 } as const satisfies Record<keyof typeof en, string>

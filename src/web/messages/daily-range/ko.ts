@@ -68,4 +68,5 @@ export default {
   with_other: '다른 기간…',
   with_year_ago: '전년 동기',
   yesterday: '어제',
+  zone: '오늘과 어제는 {zone} 기준입니다.',
 } as const satisfies Record<keyof typeof en, string>

@@ -68,4 +68,5 @@ export default {
   with_other: 'outros dias…',
   with_year_ago: 'um ano antes',
   yesterday: 'Ontem',
+  zone: 'Hoje e ontem são os de {zone}.',
 } as const satisfies Record<keyof typeof en, string>

@@ -68,4 +68,5 @@ export default {
   with_other: 'другими днями…',
   with_year_ago: 'прошлым годом',
   yesterday: 'Вчера',
+  zone: 'Сегодня и вчера — по поясу {zone}.',
 } as const satisfies Record<keyof typeof en, string>

@@ -52,4 +52,5 @@ export default {
   wrong: 'Neu gestört',
   wrong_empty: 'Nichts neu gestört.',
   yesterday: 'Gestern, {day}',
+  zone: 'Heute und gestern gelten in {zone}.',
 } as const satisfies Record<keyof typeof en, string>

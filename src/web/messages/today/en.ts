@@ -50,4 +50,5 @@ export default {
   wrong: 'Newly wrong',
   wrong_empty: 'Nothing newly wrong.',
   yesterday: 'Yesterday, {day}',
+  zone: 'Today and yesterday are those of {zone}.',
 } as const

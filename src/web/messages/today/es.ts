@@ -53,4 +53,5 @@ export default {
   wrong: 'Problemas nuevos',
   wrong_empty: 'Ningún problema nuevo.',
   yesterday: 'Ayer, {day}',
+  zone: 'Hoy y ayer son los de {zone}.',
 } as const satisfies Record<keyof typeof en, string>

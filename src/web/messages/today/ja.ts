@@ -50,4 +50,5 @@ export default {
   wrong: '新しい異常',
   wrong_empty: '新しい異常はありません。',
   yesterday: '昨日 {day}',
+  zone: '今日・昨日は{zone}の日付です。',
 } as const satisfies Record<keyof typeof en, string>

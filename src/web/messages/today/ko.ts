@@ -50,4 +50,5 @@ export default {
   wrong: '새로운 이상',
   wrong_empty: '새로운 이상이 없습니다.',
   yesterday: '어제 {day}',
+  zone: '오늘과 어제는 {zone} 기준입니다.',
 } as const satisfies Record<keyof typeof en, string>

@@ -53,4 +53,5 @@ export default {
   wrong: 'Problemas novos',
   wrong_empty: 'Nenhum problema novo.',
   yesterday: 'Ontem, {day}',
+  zone: 'Hoje e ontem são os de {zone}.',
 } as const satisfies Record<keyof typeof en, string>

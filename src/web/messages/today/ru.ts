@@ -53,4 +53,5 @@ export default {
   wrong: 'Новые неполадки',
   wrong_empty: 'Новых неполадок нет.',
   yesterday: 'Вчера, {day}',
+  zone: 'Сегодня и вчера — по поясу {zone}.',
 } as const satisfies Record<keyof typeof en, string>
