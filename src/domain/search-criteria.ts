@@ -78,7 +78,7 @@ export function criteriaFaults(criteria: SearchCriteria, today: string): Criteri
   for (const field of ['delivery_date_from', 'delivery_date_to'] as const) {
     const date = criteria[field]
     if (date === undefined) continue
-    if (!isDate(date)) add(field, 'must be a day as YYYY-MM-DD')
+    if (!isDate(date)) add(field, 'must be a day as YYYY-MM-DD, from 1900 to 2999')
     else if (date > today) add(field, 'lies in the future')
   }
   const { serial_from, serial_to, delivery_date_from, delivery_date_to } = criteria

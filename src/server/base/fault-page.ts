@@ -15,9 +15,11 @@ const TO_START: Record<Language, string> = {
   de: 'Zur Startseite',
 }
 
-/** A person's browser opens addresses as pages; programs ask for data. */
+/** A person's browser opens addresses as pages, without a token; programs ask for data. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && /(^|[,\s])text\/html\b/.test(headers.accept ?? '')
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  /(^|[,\s])text\/html\b/.test(headers.accept ?? '')
 
 /** As the browser's own pages choose: the cookie, else the browser. */
 export const languageOfPage = ({ headers }: FastifyRequest, offered: readonly Language[]): Language =>

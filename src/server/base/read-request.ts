@@ -12,6 +12,8 @@ import { numberWords, schemaWords } from './messages/problem/problem-words.ts'
 // days far off leave the calendar when something is added.
 Format.Set('date', (text) => isDate(text) && text >= '1900-01-01' && text <= '2999-12-31')
 
+const NO_DAY = 'must be a day as YYYY-MM-DD, from 1900 to 2999'
+
 type Part = 'params' | 'query' | 'body'
 
 type Bounds = { type?: string; minimum?: number; maximum?: number }
@@ -40,16 +42,19 @@ const faultsOf = (part: Part, schema: TSchema, validator: Validator, value: unkn
   validator.Errors(value).flatMap((error) => {
     const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     const names = params.requiredProperties ?? params.additionalProperties
+    const isDay = error.keyword === 'format' && (error.params as { format?: string }).format === 'date'
     const path = error.instancePath.slice(1).replaceAll('/', '.')
     return (names ?? ['']).map((name) => ({
       field: [path, name].filter(Boolean).join('.') || part,
       // TypeBox reports an unknown field twice.
       ...(params.additionalProperties || error.keyword === 'boolean'
         ? { message: 'is not known here' }
-        : {
-            message: error.message,
-            inLanguage: numberFault(schema, error) ?? ((language: Language) => schemaWords(error, language)),
-          }),
+        : isDay
+          ? { message: NO_DAY }
+          : {
+              message: error.message,
+              inLanguage: numberFault(schema, error) ?? ((language: Language) => schemaWords(error, language)),
+            }),
     }))
   })
 

@@ -105,7 +105,6 @@ test('partitions are made of all tables by time and of no other, and those have 
 })
 
 test.each([
-  ['alarm', 'recorded_date'],
   ['position', 'recorded_at'],
   ['overload', 'recorded_at'],
   ['emergency', 'recorded_at'],

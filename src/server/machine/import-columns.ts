@@ -41,7 +41,8 @@ const whole =
 
 const day: Reader = (given) => {
   const date = given.replaceAll('/', '-')
-  return isDate(date) ? value(date) : fault('must be a day as YYYY-MM-DD')
+  const isOfCalendar = isDate(date) && date >= '1900-01-01' && date <= '2999-12-31'
+  return isOfCalendar ? value(date) : fault('must be a day as YYYY-MM-DD, from 1900 to 2999')
 }
 
 const yesNo: Reader = (given) => {

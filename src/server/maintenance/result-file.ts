@@ -99,7 +99,8 @@ const resultOf = ({ cells, faults }: Line, { serial, point_id, version }: Found,
     version,
     done_on: (cells['date'] ?? '').replaceAll('/', '-'),
   }
-  if (!isDate(result['done_on'])) faults.push({ field: 'date', message: 'must be a day as YYYY-MM-DD' })
+  if (!isDate(result['done_on']))
+    faults.push({ field: 'date', message: 'must be a day as YYYY-MM-DD, from 1900 to 2999' })
   for (const [name, maximum] of Object.entries(NUMBERS)) {
     const text = cells[name] ?? ''
     if (text === '') continue

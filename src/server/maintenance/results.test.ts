@@ -45,7 +45,7 @@ test('a typed meter counts in results of its day and after, not before', async (
   await newMachine('D2')
   await addDays('D2', 40, 16)
   const grease = await pointOf('D2', 'slewing-grease')
-  await post('machine_base/D2', { upper_hourmeter: 2130.5 })
+  await post('machine_base/D2', { upper_hourmeter: 2130.5, is_meter_confirmed: true })
   await complete(done('D2', grease, { done_on: daysLater(TODAY, -10) }))
   expect(await pointOf('D2', 'slewing-grease')).toMatchObject({ last_meter: 1090.5 })
   await complete(done('D2', grease))
@@ -139,7 +139,7 @@ test('a point that a simple type does not have is named with its place among the
 })
 
 test('days that no calendar here has are refused, and no list fails by them', async () => {
-  await newMachine('Y1', { legal_inspection_crane: '9999-12-31' })
+  await newMachine('Y1', { legal_inspection_crane: '2999-12-31' })
   const { point_id } = await pointOf('Y1', 'hook')
   const on = (body: object) => post('schedule/set_date', { serial: 'Y1', point_id, ...body })
   for (const day of ['0000-01-01', '0050-03-01', '3000-01-01', '9999-12-31']) {
@@ -154,7 +154,9 @@ test('days that no calendar here has are refused, and no list fails by them', as
     ).toEqual([422, 422, 422])
   }
   const refused = await on({ planned_on: '9999-12-31' })
-  expect(refused.body.fields).toEqual([{ field: 'planned_on', message: 'must lie between 1970 and 2999' }])
+  expect(refused.body.fields).toEqual([
+    { field: 'planned_on', message: 'must be a day as YYYY-MM-DD, from 1900 to 2999' },
+  ])
   expect((await post('histories', { serial: 'Y1', from: '0000-01-01' })).status).toBe(422)
   expect((await app.request(token, 'GET', '/api/v1/maintenance/calendar/day?date=0000-01-01')).status).toBe(422)
   expect((await app.request(token, 'GET', '/api/v1/machine/list?delivery_date_from=0000-01-01')).status).toBe(422)

@@ -198,7 +198,7 @@ test('a machine’s alarms of a month, filtered, in the reader’s zone', async 
       Fehlercode: 'E-101',
     })),
   )
-  expect(tableOf(sheets[0]!, 3).at(-1)!['Zustand']).toBe('Nach 40 min behoben')
+  expect(tableOf(sheets[0]!, 3).at(-1)!['Zustand']).toBe('Nach 40 min normalisiert')
 })
 
 test('alarms that still occur tell for how long', async () => {
@@ -224,8 +224,9 @@ test('a machine’s communication record of a month, of one type', async () => {
   const { history } = await get(`receive_hisotry?serial=A1&year=${year}&month=${month}&data_type=alarm`)
   expect(history).toHaveLength(3)
   const rows = tableOf(sheets[0]!, 3)
-  expect(rows.map((row) => Object.values(row).slice(1, 2))).toEqual(history.map(() => ['Alarmmeldung']))
-  expect(rows.map((row) => Object.values(row).at(-1))).toEqual(history.map(({ sequence }: ReceivedRecord) => sequence))
+  expect(rows.map((row) => Object.values(row).slice(1, 2))).toEqual(history.map(() => ['Alarm']))
+  expect(rows.map((row) => Object.values(row).at(-2))).toEqual(history.map(({ sequence }: ReceivedRecord) => sequence))
+  expect(rows.map((row) => Object.values(row).at(-1))).toEqual(history.map(() => 'gilt'))
 })
 
 test('maintenance to come: the weeks, and the parts with their units', async () => {

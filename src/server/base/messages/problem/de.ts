@@ -29,7 +29,7 @@ const de: ProblemWords = {
     'is empty: delete it instead': 'ist leer: löschen Sie es stattdessen',
     'holds a control character': 'enthält ein Steuerzeichen',
     'holds a character that cannot be seen: type it anew': 'enthält ein unsichtbares Zeichen: geben Sie es neu ein',
-    'must be a day as YYYY-MM-DD': 'muss ein Tag als YYYY-MM-DD sein',
+    'must be a day as YYYY-MM-DD, from 1900 to 2999': 'muss ein Tag als YYYY-MM-DD sein, von 1900 bis 2999',
     'lies in the future': 'liegt in der Zukunft',
     'comes before serial_from': 'kommt vor serial_from',
     'comes before delivery_date_from': 'kommt vor delivery_date_from',
@@ -70,8 +70,8 @@ const de: ProblemWords = {
       'fehlt: Geben Sie alle vier Seiten eines Rechtecks an oder keine',
     'lies north of north': 'liegt nördlich von north',
     'is not known here': 'ist hier nicht bekannt',
-    'is wrong here: give either year and month, or all=1':
-      'passt hier nicht: geben Sie entweder year und month oder all=1 an',
+    'is wrong here: give either year and month, or date, or all=1':
+      'passt hier nicht: geben Sie entweder year und month, date oder all=1 an',
     'has been corrected already': 'ist bereits korrigiert',
     'has never been reported by this machine': 'wurde von dieser Maschine nie gemeldet',
     'is a machine whose terminal takes no requests': 'ist eine Maschine, deren Terminal keine Anforderungen annimmt',

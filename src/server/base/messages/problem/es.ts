@@ -29,7 +29,7 @@ const es: ProblemWords = {
     'is empty: delete it instead': 'está vacío: bórrelo en su lugar',
     'holds a control character': 'contiene un carácter de control',
     'holds a character that cannot be seen: type it anew': 'contiene un carácter invisible: escríbalo de nuevo',
-    'must be a day as YYYY-MM-DD': 'debe ser un día en la forma YYYY-MM-DD',
+    'must be a day as YYYY-MM-DD, from 1900 to 2999': 'debe ser un día en la forma YYYY-MM-DD, de 1900 a 2999',
     'lies in the future': 'está en el futuro',
     'comes before serial_from': 'es anterior a serial_from',
     'comes before delivery_date_from': 'es anterior a delivery_date_from',
@@ -68,7 +68,8 @@ const es: ProblemWords = {
     'is missing: give all four sides of a box, or none': 'falta: indique los cuatro lados de un rectángulo o ninguno',
     'lies north of north': 'queda al norte de north',
     'is not known here': 'no se conoce aquí',
-    'is wrong here: give either year and month, or all=1': 'no vale aquí: indique year y month, o bien all=1',
+    'is wrong here: give either year and month, or date, or all=1':
+      'no vale aquí: indique year y month, o bien date, o bien all=1',
     'has been corrected already': 'ya ha sido corregido',
     'has never been reported by this machine': 'nunca ha sido comunicado por esta máquina',
     'is a machine whose terminal takes no requests': 'es una máquina cuyo terminal no admite solicitudes',

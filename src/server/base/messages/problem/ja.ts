@@ -29,7 +29,8 @@ const ja: ProblemWords = {
     'is empty: delete it instead': '空です。代わりに削除してください',
     'holds a control character': '制御文字が含まれています',
     'holds a character that cannot be seen: type it anew': '目に見えない文字が含まれています。入力し直してください',
-    'must be a day as YYYY-MM-DD': '日付は YYYY-MM-DD の形で指定してください',
+    'must be a day as YYYY-MM-DD, from 1900 to 2999':
+      '日付は YYYY-MM-DD の形で、1900年から2999年の間で指定してください',
     'lies in the future': '未来の日付です',
     'comes before serial_from': 'serial_from より前です',
     'comes before delivery_date_from': 'delivery_date_from より前です',
@@ -68,8 +69,8 @@ const ja: ProblemWords = {
       'がありません。範囲の四辺をすべて指定するか、すべて省いてください',
     'lies north of north': 'は north より北にあります',
     'is not known here': 'ここでは知られていない項目です',
-    'is wrong here: give either year and month, or all=1':
-      'ここでは使えません。year と month、または all=1 のどちらかを指定してください',
+    'is wrong here: give either year and month, or date, or all=1':
+      'ここでは使えません。year と month、date、all=1 のいずれかを指定してください',
     'has been corrected already': 'すでに訂正されています',
     'has never been reported by this machine': 'この機械から報告されたことがありません',
     'is a machine whose terminal takes no requests': 'は端末がデータ要求を受け付けない機械です',

@@ -30,7 +30,8 @@ const ko: ProblemWords = {
     'is empty: delete it instead': '비어 있습니다. 대신 삭제하세요',
     'holds a control character': '제어 문자가 들어 있습니다',
     'holds a character that cannot be seen: type it anew': '보이지 않는 문자가 들어 있습니다. 다시 입력하세요',
-    'must be a day as YYYY-MM-DD': 'YYYY-MM-DD 형식의 날짜여야 합니다',
+    'must be a day as YYYY-MM-DD, from 1900 to 2999':
+      'YYYY-MM-DD 형식의 날짜여야 하며 1900년부터 2999년 사이여야 합니다',
     'lies in the future': '미래의 날짜입니다',
     'comes before serial_from': 'serial_from보다 앞섭니다',
     'comes before delivery_date_from': 'delivery_date_from보다 앞섭니다',
@@ -69,8 +70,8 @@ const ko: ProblemWords = {
       '누락되었습니다. 범위의 네 변을 모두 지정하거나 모두 생략하세요',
     'lies north of north': 'north보다 북쪽에 있습니다',
     'is not known here': '여기서는 알 수 없는 항목입니다',
-    'is wrong here: give either year and month, or all=1':
-      '여기에는 맞지 않습니다. year와 month 또는 all=1 중 하나를 지정하십시오',
+    'is wrong here: give either year and month, or date, or all=1':
+      '여기에는 맞지 않습니다. year와 month, date, all=1 중 하나를 지정하십시오',
     'has been corrected already': '이미 정정되었습니다',
     'has never been reported by this machine': '이 장비가 보고한 적이 없습니다',
     'is a machine whose terminal takes no requests': '단말기가 요청을 받지 않는 장비입니다',

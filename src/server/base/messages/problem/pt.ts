@@ -29,7 +29,7 @@ const pt: ProblemWords = {
     'is empty: delete it instead': 'está vazio: exclua-o em vez disso',
     'holds a control character': 'contém um caractere de controle',
     'holds a character that cannot be seen: type it anew': 'contém um caractere invisível: digite de novo',
-    'must be a day as YYYY-MM-DD': 'deve ser um dia no formato YYYY-MM-DD',
+    'must be a day as YYYY-MM-DD, from 1900 to 2999': 'deve ser um dia no formato YYYY-MM-DD, de 1900 a 2999',
     'lies in the future': 'está no futuro',
     'comes before serial_from': 'vem antes de serial_from',
     'comes before delivery_date_from': 'vem antes de delivery_date_from',
@@ -69,7 +69,8 @@ const pt: ProblemWords = {
       'está faltando: informe os quatro lados de um retângulo ou nenhum',
     'lies north of north': 'fica ao norte de north',
     'is not known here': 'não é conhecido aqui',
-    'is wrong here: give either year and month, or all=1': 'não serve aqui: informe year e month, ou all=1',
+    'is wrong here: give either year and month, or date, or all=1':
+      'não serve aqui: informe year e month, ou date, ou all=1',
     'has been corrected already': 'já foi corrigido',
     'has never been reported by this machine': 'nunca foi informado por esta máquina',
     'is a machine whose terminal takes no requests': 'é uma máquina cujo terminal não aceita solicitações',

@@ -29,7 +29,7 @@ const ru: ProblemWords = {
     'is empty: delete it instead': 'пусто: вместо этого удалите',
     'holds a control character': 'содержит управляющий символ',
     'holds a character that cannot be seen: type it anew': 'содержит невидимый символ: введите заново',
-    'must be a day as YYYY-MM-DD': 'должно быть датой в виде YYYY-MM-DD',
+    'must be a day as YYYY-MM-DD, from 1900 to 2999': 'должно быть датой в виде YYYY-MM-DD, с 1900 по 2999 год',
     'lies in the future': 'лежит в будущем',
     'comes before serial_from': 'идёт раньше serial_from',
     'comes before delivery_date_from': 'идёт раньше delivery_date_from',
@@ -68,7 +68,8 @@ const ru: ProblemWords = {
       'отсутствует: укажите все четыре стороны прямоугольника или ни одной',
     'lies north of north': 'лежит севернее, чем north',
     'is not known here': 'здесь неизвестно',
-    'is wrong here: give either year and month, or all=1': 'здесь не годится: укажите либо year и month, либо all=1',
+    'is wrong here: give either year and month, or date, or all=1':
+      'здесь не годится: укажите year и month, либо date, либо all=1',
     'has been corrected already': 'уже исправлено',
     'has never been reported by this machine': 'машина никогда этого не передавала',
     'is a machine whose terminal takes no requests': 'машина, терминал которой не принимает запросы',
