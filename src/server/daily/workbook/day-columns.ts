@@ -9,7 +9,7 @@ import {
   type MeterLabel,
   type Meters,
 } from '#domain/hour-meter.ts'
-import { readingCounts } from '#domain/meter-chain.ts'
+import { readingCounts, type MeterName } from '#domain/meter-chain.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
@@ -47,24 +47,56 @@ const newestMeters = ({ daily, before }: BookMonth): Meters => {
   return newest
 }
 
-const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
-  const { machine_category } = month.machine
+const fieldOf = (label: MeterLabel, { machine_category }: BookMonth['machine']): keyof Meters =>
+  metersOfLabel(label, machine_category)[0]!
+
+const labelsOf = (month: BookMonth): MeterLabel[] => {
+  const { machine } = month
+  const { machine_category } = machine
   const labels = hourMetersOf({ ...newestMeters(month), machine_category }).map(({ label }) => label)
-  const fieldOf = (label: MeterLabel): keyof Meters => metersOfLabel(label, machine_category)[0]!
   const labelledMeters = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
   // A meter that the category lacks but the machine reports.
   const others = (['upper', 'under', 'body'] as const).filter(
-    (label) => !labelledMeters.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
+    (label) =>
+      !labelledMeters.has(fieldOf(label, machine)) && month.daily.some((day) => day[fieldOf(label, machine)] !== null),
   )
-  return [...labels, ...others].map((label) => ({
+  return [...labels, ...others]
+}
+
+const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] =>
+  labelsOf(month).map((label) => ({
     name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,
     decimals: label === 'total' ? 2 : 1,
     value: (day) =>
       label === 'total'
         ? totalHourmeter(day.upper_hourmeter ?? null, day.under_hourmeter ?? null)
-        : (day[fieldOf(label)] ?? null),
+        : (day[fieldOf(label, month.machine)] ?? null),
     total: null,
   }))
+
+/**
+ * 'Odometer: unconfirmed', of a day's readings that are out of the
+ * ordinary; null when no day of the month has one.
+ */
+export const marksOf = (
+  month: BookMonth,
+  words: WorkbookWords,
+): ((day: Partial<BookDay> | null) => string | null) | null => {
+  if (!month.daily.some(({ meter_marks }) => meter_marks !== null)) return null
+  const { machine_category } = month.machine
+  const labels = labelsOf(month)
+  const nameOf = (meter: MeterName) => {
+    if (meter === 'odometer') return words.odometer
+    const label = labels.find((one) => (metersOfLabel(one, machine_category) as readonly string[]).includes(meter))
+    return label === undefined ? words.hour_meter : words[wordOfMeter(label)]
+  }
+  return (day) => {
+    const marked = METERS.flatMap((meter) => {
+      const mark = day?.meter_marks?.[meter]
+      return mark === undefined ? [] : [`${nameOf(meter)}: ${words[`mark_${mark}`]}`]
+    })
+    return marked.length === 0 ? null : marked.join(', ')
+  }
 }
 
 /** Whether the machine's meters show that it runs on tracks. */

@@ -8,7 +8,7 @@ import { excelDay } from '#domain/excel-date.ts'
 import type { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
 import { isRecut } from '#server/daily/month-at-offset.ts'
 import type { BookRow } from './book-days.ts'
-import { columnsOf } from './day-columns.ts'
+import { columnsOf, marksOf } from './day-columns.ts'
 import type { BookDay, BookMonth, DayPlan } from './day-plan.ts'
 
 /** Filled-in days are muted; gaps are empty. */
@@ -60,6 +60,7 @@ export const writeDaySheet = (
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day as BookDay]))
   const isOtherOffset = plan.time_difference !== null && isRecut(bookMonth.daily, plan.time_difference)
   const columns = columnsOf(bookMonth, days, words, unit, isOtherOffset)
+  const marks = isOtherOffset ? null : marksOf(bookMonth, words)
   const notes = [
     ...(rows.some(({ kind }) => kind === 'filled') ? [words.note_filled] : []),
     ...(isOtherOffset ? [words.note_recut.replace('{offset}', offsetText(plan.time_difference ?? 0))] : []),
@@ -68,11 +69,13 @@ export const writeDaySheet = (
   const above = 3 + notes.length
   out.sheet({
     name: `${words.sheet_days} ${month}`,
-    widths: [13, 7, 12, 9, ...columns.map(() => 13)],
+    widths: [13, 7, 12, 9, ...(marks ? [26] : []), ...columns.map(() => 13)],
     frozen: { rows: above + 1, columns: 2 },
   })
   openPage(out, looks, headOf(bookMonth, plan, words.title_days.replace('{month}', month), notes))
-  const first = [words.date, words.weekday, words.report, words.alarm].map((word) => looks.head(word))
+  const first = [words.date, words.weekday, words.report, words.alarm, ...(marks ? [words.meters] : [])].map((word) =>
+    looks.head(word),
+  )
   out.row([...first, ...columns.map(({ name }) => looks.head(name, 'right'))], 54)
 
   const words_of = { received: words.received, filled: words.filled, missing: words.missing }
@@ -83,13 +86,14 @@ export const writeDaySheet = (
       ...dayCells(looks, weekday, row),
       looks.text(words_of[row.kind], look),
       looks.text(day?.has_alarm === true ? words.yes : null, look),
+      ...(marks ? [looks.text(row.kind === 'received' ? marks(day) : null, look)] : []),
       ...columns.map(({ value, decimals }) => looks.number(day === null ? null : value(day), decimals, look)),
     ])
   }
   const sum: CellStyle = { bold: true, line: 'above' }
   out.row([
     looks.text(words.total, sum),
-    ...[null, null, null].map((empty) => looks.text(empty, sum)),
+    ...first.slice(1).map(() => looks.text(null, sum)),
     ...columns.map(({ total, decimals }) => looks.number(total, decimals, sum)),
   ])
 }

@@ -1,5 +1,6 @@
 // Days as rows of a file: the columns and texts of their table.
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { METER_MARKS } from '#domain/meter-chain.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { takenRows, type TakenTable } from '#web/list/take-away/taken-table.ts'
@@ -12,6 +13,14 @@ export function useDaysTable(title: string, input: SheetInput): TakenTable {
   const t = useMessages('daily')
   const format = useFormat()
   const { days, columns } = useMonthRows(input, 'table')
+  const marksOf = useCallback(
+    ({ day }: SheetDay) =>
+      METER_MARKS.filter((mark) => Object.values(day?.meter_marks ?? {}).includes(mark))
+        .map((mark) => t(`meter_${mark}`))
+        .join('; '),
+    [t],
+  )
+  const hasMarks = days.some((day) => marksOf(day) !== '')
   const table = useMemo(
     (): TableColumn<SheetDay, Format>[] => [
       { key: 'date', name: t('day'), isRowHead: true, cell: ({ date }, { day }) => day(date) },
@@ -23,8 +32,9 @@ export function useDaysTable(title: string, input: SheetInput): TakenTable {
         cell: ({ day, until }: SheetDay) => (day ? text(day, until) : UNKNOWN),
         ...(file && { file: ({ day }: SheetDay) => (day ? file(day) : null) }),
       })),
+      ...(hasMarks ? [{ key: 'meters', name: t('col_meters'), cell: marksOf }] : []),
     ],
-    [columns, t],
+    [columns, hasMarks, marksOf, t],
   )
   return takenRows({ title, columns: table, given: format, rows: days })
 }

@@ -18,6 +18,7 @@ export default {
   col_fuel: 'Kraft­stoff­ver­brauch',
   col_idle: 'Leer­lauf',
   col_meter: 'Stunden­zähler, {part}',
+  col_meters: 'Zählerstände',
   col_mileage: 'Fahr­strecke',
   col_odometer: 'Kilometer­stand',
   col_operation: 'Arbeit',

@@ -16,6 +16,7 @@ export default {
   col_fuel: 'Fuel consump­tion',
   col_idle: 'Idle',
   col_meter: 'Meter, {part}',
+  col_meters: 'Meters',
   col_mileage: 'Distance travelled',
   col_odometer: 'Odo­meter',
   col_operation: 'Oper­ation',

@@ -18,6 +18,7 @@ export default {
   col_fuel: 'Consumo de combus­tible',
   col_idle: 'Ralentí',
   col_meter: 'Horómetro, {part}',
+  col_meters: 'Contadores',
   col_mileage: 'Distancia recorrida',
   col_odometer: 'Cuenta­kiló­metros',
   col_operation: 'Trabajo',

@@ -18,6 +18,7 @@ export default {
   col_fuel: '燃料消費量',
   col_idle: '待機',
   col_meter: '{part}メータ',
+  col_meters: 'メータ',
   col_mileage: '走行距離',
   col_odometer: '積算走行距離',
   col_operation: '作業',

@@ -18,6 +18,7 @@ export default {
   col_fuel: '연료 소비량',
   col_idle: '공회전',
   col_meter: '{part} 미터',
+  col_meters: '미터',
   col_mileage: '주행거리',
   col_odometer: '주행거리계',
   col_operation: '작업',

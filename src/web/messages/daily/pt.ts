@@ -18,6 +18,7 @@ export default {
   col_fuel: 'Consumo de combus­tível',
   col_idle: 'Marcha lenta',
   col_meter: 'Horímetro, {part}',
+  col_meters: 'Horímetros',
   col_mileage: 'Distância percorrida',
   col_odometer: 'Hodô­metro',
   col_operation: 'Trabalho',

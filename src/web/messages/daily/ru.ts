@@ -18,6 +18,7 @@ export default {
   col_fuel: 'Расход топлива',
   col_idle: 'Хол. ход',
   col_meter: 'Моточасы, {part}',
+  col_meters: 'Счётчики',
   col_mileage: 'Пробег',
   col_odometer: 'Одо­метр',
   col_operation: 'Работа',
