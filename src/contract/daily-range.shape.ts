@@ -47,6 +47,7 @@ export type RangeItem = Static<typeof RangeItem>
 const RangeTotals = Type.Object({
   machines: Type.Integer({ description: 'that have a report in the range' }),
   ...RangeFigures.properties,
+  idle_fuel_slots: Slots('upper slots 1 of the machines that `idle_fuel` is of'),
 })
 export type RangeTotals = Static<typeof RangeTotals>
 

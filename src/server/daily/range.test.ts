@@ -110,13 +110,14 @@ describe('a range of days', () => {
       fuel: null,
       idle_fuel: null,
     })
-    // Litres: without the electric machine.
+    // Litres, and the hours beside them: without the electric machine and one of unknown use.
     expect(body.totals).toMatchObject({
       machines: 4,
       reported_days: 6,
       neutral_slots: 37,
+      idle_fuel_slots: 27,
       fuel: 20,
-      before: { machines: 1 },
+      before: { machines: 1, idle_fuel_slots: 4 },
     })
   })
 

@@ -100,6 +100,7 @@ const totalsOf = (prefix: '' | 'before_') => {
       `sum(${at('neutral_slots')})::float8 / nullif(sum(${at('operation_slots')} + ${at('running_slots')} + ${at('neutral_slots')}), 0)
         as ${at('idle_share')}`,
       ...['fuel', 'idle_fuel', 'idle_cost'].map(litres),
+      `coalesce(sum(${at('neutral_slots')}) filter (where ${at('idle_fuel')} is not null), 0)::int as ${at('idle_fuel_slots')}`,
     ].join(', '),
   )
 }
@@ -148,6 +149,7 @@ const pick = (row: Row, prefix = ''): RangeFigures =>
 const totalsWith = (row: Row, prefix = ''): RangeTotals => ({
   machines: row[`${prefix}machines`] as number,
   ...pick(row, prefix),
+  idle_fuel_slots: row[`${prefix}idle_fuel_slots`] as number,
 })
 
 const NO_DAYS = { reported_days: 0, operated_days: 0, operation_slots: 0, running_slots: 0, neutral_slots: 0 }

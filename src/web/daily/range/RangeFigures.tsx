@@ -61,7 +61,7 @@ export function RangeFigures({ totals, price, listed }: Props) {
               {price
                 ? t(isGuessed('idle_fuel', price) ? 'idle_litres_most' : 'idle_litres', {
                     litres: `${format.quantity(litres, 'volume')} ${format.unit('volume')}`,
-                    hours: hours(totals.neutral_slots),
+                    hours: hours(totals.idle_fuel_slots),
                   }) + then(before?.idle_cost == null ? null : moneyText(before.idle_cost, currency, format))
                 : t('no_price')}{' '}
               <PriceButton />

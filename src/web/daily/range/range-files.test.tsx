@@ -41,7 +41,7 @@ const ANSWER = {
   with: DAYS,
   price: { price_per_litre: 150, currency: 'JPY', idle_litres_per_hour: 4 },
   machines: [ITEM],
-  totals: { machines: 1, ...FIGURES, before: { machines: 1, ...FIGURES } },
+  totals: { machines: 1, ...FIGURES, idle_fuel_slots: 4, before: { machines: 1, ...FIGURES, idle_fuel_slots: 4 } },
   current_page: 1,
   per_page: 50,
   total: 1,
@@ -113,4 +113,9 @@ test('days that stay the same are not sent regularly', async () => {
   await exportsOf('range=2026-11-01..2026-11-07')
   expect(await screen.findByRole('button', { name: 'CSV file' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send regularly …' })).toBeNull()
+})
+
+test('litres burnt idling stand beside the hours that they are of', async () => {
+  await exportsOf('range=last_7')
+  expect((await screen.findByText(/h idle/)).textContent).toContain('5.0 L in 1.0 h idle')
 })
