@@ -47,7 +47,10 @@ export const InboxLine = Type.Object({
   level: figure('%'),
   count: Type.Integer({ description: `how often it occurred in the ${OCCURRENCE_DAYS} days up to its last time` }),
   first_at: InstantOrNever,
-  last_at: Type.String({ description: 'RFC 3339 in UTC; of levels and of what is due the day at 00:00' }),
+  last_at: Type.String({
+    description:
+      'RFC 3339 in UTC; of levels and of what is due the day at 00:00; of `never` the day of delivery, 2000-01-01 when unknown',
+  }),
   state: Type.Enum([...LINE_STATES]),
   occurrence: Type.Integer({ description: 'counts the times that it came again after it was closed or long over' }),
   owner_id: orNull(Type.Integer()),

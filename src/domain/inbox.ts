@@ -20,6 +20,9 @@ export const LINE_STATES = ['open', 'snoozed', 'closed', 'over'] as const
 export const CLOSE_REASONS = ['resolved', 'false_alarm', 'accepted', 'other'] as const
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
+/** Stands for the day of delivery where that is not known, RFC 3339. */
+export const NO_DELIVERY = '2000-01-01T00:00:00Z'
+
 export const INBOX_VERBS = ['assign', 'acknowledge', 'note', 'snooze', 'close', 'reopen'] as const
 
 /**

@@ -75,7 +75,9 @@ test('silence, levels and inspections are lines of their own', async () => {
   await setState(app, ['NEVER-1', 'NONE-1'], { latest_updated_at: null, daily_recorded_at: null })
   expect(await of('QUIET-1')).toMatchObject([{ kind: 'silent', detail: 'no_report', severity: 'warning' }])
   expect(await of('PARKED-1')).toMatchObject([{ kind: 'silent', detail: 'keyed_off', severity: 'notice' }])
-  expect(await of('NEVER-1')).toMatchObject([{ kind: 'silent', detail: 'never', severity: 'notice' }])
+  expect(await of('NEVER-1')).toMatchObject([
+    { kind: 'silent', detail: 'never', severity: 'notice', last_at: '2024-02-29T00:00:00Z' },
+  ])
   expect(await of('NONE-1')).toEqual([])
 
   await addMachines(app, company, ['LOW-1'])

@@ -1,8 +1,9 @@
 // Links from a line of the inbox.
 import { expect, test } from 'vitest'
 import type { InboxLine } from '#contract/inbox.ts'
-import type { Translate } from '#web/base/i18n.ts'
-import { linksOf } from './line-text.ts'
+import { formatFor } from '#web/base/format.ts'
+import { loadMessages, messagesOf, showLanguage, type Translate } from '#web/base/i18n.ts'
+import { linksOf, timeText } from './line-text.ts'
 
 function linksFrom(kind: InboxLine['kind'], is_ic1r: boolean) {
   const line = { serial: 'HA4417', kind, subject: '7', is_ic1r } as InboxLine
@@ -15,4 +16,15 @@ test('a line of a simple type leads to no page that the type has not', () => {
   for (const kind of ['alarm', 'silent', 'level', 'inspection'] as const)
     expect(linksFrom(kind, true)).toEqual(['to_machine'])
   expect(linksFrom('geo_alert', true)).toEqual(['to_area', 'to_map', 'to_machine'])
+})
+
+test('a machine that has never reported is dated with its delivery by that name, or not at all', async () => {
+  await showLanguage('en')
+  await Promise.all([loadMessages('inbox'), loadMessages('shell')])
+  const format = formatFor({ language: 'en', unit: 'tonMeter', timeZone: 'Asia/Tokyo', t: messagesOf('shell') })
+  const textOf = (detail: string, last_at: string) =>
+    timeText({ kind: 'silent', detail, last_at } as InboxLine, last_at, { t: messagesOf('inbox'), format })
+  expect(textOf('never', '2024-02-29T00:00:00Z')).toBe('Delivered 2024/02/29')
+  expect(textOf('never', '2000-01-01T00:00:00Z')).toBe('–')
+  expect(textOf('no_report', '2024-02-29T00:00:00Z')).toBe('2024/02/29 09:00')
 })

@@ -1,7 +1,8 @@
 // A line of the inbox in words: what it is about, its state, what to do.
 import { useMemo } from 'react'
 import type { InboxLine } from '#contract/inbox.ts'
-import { type Format, useFormat } from '#web/base/format.ts'
+import { NO_DELIVERY } from '#domain/inbox.ts'
+import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { alarmsPath, areaPath, historiesPath, machinePath, mapPath, schedulePath } from '#web/base/page-links.ts'
 
@@ -35,11 +36,20 @@ export function kindText({ kind, subject, title, detail }: InboxLine, { t }: Wor
 /** Days have no time of day. */
 const OF_DAYS: ReadonlySet<string> = new Set(['level', 'inspection', 'maintenance'])
 
-export function isOfDay({ kind }: Pick<InboxLine, 'kind'>): boolean {
-  return OF_DAYS.has(kind)
+function hasNeverReported({ kind, detail }: InboxLine): boolean {
+  return kind === 'silent' && detail === 'never'
 }
 
-export function timeText(line: InboxLine, instant: string | null, { format }: Words): string {
+export function isOfDay(line: InboxLine): boolean {
+  return OF_DAYS.has(line.kind) || hasNeverReported(line)
+}
+
+/** Of a machine that has never reported the delivery, not a report. */
+export function timeText(line: InboxLine, instant: string | null, { t, format }: Words): string {
+  if (hasNeverReported(line))
+    return line.last_at.slice(0, 10) === NO_DELIVERY.slice(0, 10)
+      ? UNKNOWN
+      : t('delivered', { date: format.day(line.last_at.slice(0, 10)) })
   return isOfDay(line) ? format.day(instant?.slice(0, 10)) : format.dateTime(instant)
 }
 

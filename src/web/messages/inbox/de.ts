@@ -31,6 +31,7 @@ export default {
   col_what: 'Was',
   day: 'Tag',
   day_missing: 'Geben Sie einen Tag ab morgen an.',
+  delivered: 'Ausgeliefert am {date}',
   did_acknowledge: 'Zur Kenntnis genommen',
   did_assign: '{owner} zugewiesen',
   did_assign_nobody: 'Zuständigkeit entfernt',

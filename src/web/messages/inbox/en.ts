@@ -29,6 +29,7 @@ export default {
   col_what: 'What',
   day: 'Day',
   day_missing: 'Give a day from tomorrow on.',
+  delivered: 'Delivered {date}',
   did_acknowledge: 'Acknowledged',
   did_assign: 'Assigned to {owner}',
   did_assign_nobody: 'Owner removed',

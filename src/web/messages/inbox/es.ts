@@ -31,6 +31,7 @@ export default {
   col_what: 'Qué',
   day: 'Día',
   day_missing: 'Indique un día a partir de mañana.',
+  delivered: 'Entregada el {date}',
   did_acknowledge: 'Reconocida',
   did_assign: 'Asignada a {owner}',
   did_assign_nobody: 'Responsable retirado',

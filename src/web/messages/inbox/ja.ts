@@ -31,6 +31,7 @@ export default {
   col_what: '内容',
   day: '日付',
   day_missing: '明日以降の日を入力してください。',
+  delivered: '{date}納入',
   did_acknowledge: '確認した',
   did_assign: '{owner} に割り当て',
   did_assign_nobody: '担当者を外した',

@@ -31,6 +31,7 @@ export default {
   col_what: '내용',
   day: '날짜',
   day_missing: '내일 이후의 날짜를 입력하십시오.',
+  delivered: '{date} 납품',
   did_acknowledge: '확인함',
   did_assign: '{owner}에게 지정',
   did_assign_nobody: '담당 해제',

@@ -31,6 +31,7 @@ export default {
   col_what: 'O quê',
   day: 'Dia',
   day_missing: 'Indique um dia a partir de amanhã.',
+  delivered: 'Entregue em {date}',
   did_acknowledge: 'Reconhecida',
   did_assign: 'Atribuída a {owner}',
   did_assign_nobody: 'Responsável removido',

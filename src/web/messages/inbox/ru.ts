@@ -31,6 +31,7 @@ export default {
   col_what: 'Что',
   day: 'День',
   day_missing: 'Укажите день начиная с завтрашнего.',
+  delivered: 'Поставлена {date}',
   did_acknowledge: 'Принята',
   did_assign: 'Назначена: {owner}',
   did_assign_nobody: 'Ответственный снят',
