@@ -117,8 +117,8 @@ describe('a range of days', () => {
       neutral_slots: 37,
       idle_fuel_slots: 27,
       fuel: 20,
-      before: { machines: 1, idle_fuel_slots: 4 },
     })
+    expect(body.totals.before).toMatchObject({ machines: 1, idle_fuel_slots: 4 })
   })
 
   test('sorts by any figure, machines without it last, and pages', async () => {

@@ -13,8 +13,7 @@ function linksFrom(kind: InboxLine['kind'], is_ic1r: boolean) {
 test('a line of a simple type leads to no page that the type has not', () => {
   expect(linksFrom('alarm', false)).toEqual(['to_alarms', 'to_machine'])
   expect(linksFrom('silent', false)).toEqual(['to_record', 'to_machine'])
-  for (const kind of ['alarm', 'silent', 'level'] as const)
-    expect(linksFrom(kind, true)).toEqual(['to_machine'])
+  for (const kind of ['alarm', 'silent', 'level'] as const) expect(linksFrom(kind, true)).toEqual(['to_machine'])
   expect(linksFrom('inspection', true)).toEqual(['to_schedule', 'to_machine'])
   expect(linksFrom('geo_alert', true)).toEqual(['to_area', 'to_map', 'to_machine'])
 })
