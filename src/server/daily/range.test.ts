@@ -111,14 +111,8 @@ describe('a range of days', () => {
       idle_fuel: null,
     })
     // Litres, and the hours beside them: without the electric machine and one of unknown use.
-    expect(body.totals).toMatchObject({
-      machines: 4,
-      reported_days: 6,
-      neutral_slots: 37,
-      idle_fuel_slots: 27,
-      fuel: 20,
-    })
-    expect(body.totals.before).toMatchObject({ machines: 1, idle_fuel_slots: 4 })
+    expect(body.totals).toMatchObject({ machines: 4, reported_days: 6, neutral_slots: 37, fuel: 20 })
+    expect(body.totals).toMatchObject({ idle_fuel_slots: 27, before: { machines: 1, idle_fuel_slots: 4 } })
   })
 
   test('sorts by any figure, machines without it last, and pages', async () => {
