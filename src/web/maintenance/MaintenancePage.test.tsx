@@ -10,12 +10,14 @@ import { MaintenancePage } from './MaintenancePage.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 
 let asked: URL[]
+let doubted: object[]
 
 function answer(address: string) {
   const url = new URL(address, 'http://portal.example')
   asked.push(url)
   if (url.pathname.endsWith('/machine/models')) return Response.json({ models: [] })
   if (url.pathname.endsWith('/groups')) return Response.json({ groups: [] })
+  if (url.pathname.endsWith('/maintenance/meters')) return Response.json({ machines: doubted, total: doubted.length })
   if (url.pathname.endsWith('/maintenance/counts'))
     return Response.json(
       url.searchParams.has('category')
@@ -50,6 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   furnishBrowser()
   asked = []
+  doubted = []
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)))
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
 })
@@ -139,4 +142,26 @@ test('categories with the counts of the search narrow the list, and the others s
   expect(countOf('Lifter truck')).toBe('Lifter truck1,227')
   await user.click(linkOf('Rough terrain crane'))
   await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ free_word: 'big', status: 'overdue' }))
+})
+
+test('machines with a meter in doubt are one line that unfolds to their readings and meters', async () => {
+  const name = { serial: 'HA/1', display_serial: 'HA-00001', type_code: 'HR-250', management_number: 'AT-09' }
+  const doubt = { recorded_date: '2026-11-25', value: 3, kind: 'fell' }
+  const meters = [{ meter: 'upper_hourmeter', reported: 5_232, reported_on: '2026-11-24', doubt }]
+  doubted = [
+    { ...name, meters },
+    { ...name, serial: 'HA2', display_serial: 'HA-00002', meters: [] },
+  ]
+  const { user } = await open('/maintenance?category=12')
+  await user.click(await screen.findByText('2 machines have a meter in doubt'))
+  const link = screen.getByRole('link', { name: 'HA-00001' })
+  expect(link.getAttribute('href')).toBe('/maintenance/HA%2F1')
+  expect(link.closest('li')?.textContent).toMatch(/HR-250 · AT-09.*: 3\.0 h on .*: lower, unconfirmed$/)
+})
+
+test('nothing is told of meters while all of them count', async () => {
+  await open('/maintenance')
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('/maintenance/meters'))).toBe(true))
+  expect((await screen.findAllByText('1,234')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/in doubt/)).toBeNull()
 })

@@ -34,6 +34,7 @@ import {
   viewInAddress,
 } from './maintenance-address.ts'
 import { keyOfBody, MAINTENANCE_COLUMNS, maintenanceCard, pageOfBodies, YEAR_COLUMNS } from './maintenance-list.tsx'
+import { DoubtedMeters } from './meters/DoubtedMeters.tsx'
 import { YearScale } from './year/YearStrip.tsx'
 
 /** What is due changes by the day, what was registered by anyone's hand. */
@@ -120,6 +121,7 @@ export function MaintenancePage() {
             figures={[figure('all'), ...MAINTENANCE_STATUSES.map(figure)]}
             isLoading={counts.isLoading}
           />
+          <DoubtedMeters every={RENEW_MS} />
           <div className={css.categories}>
             <CategoryFilter
               category={criteria.category ?? null}

@@ -98,6 +98,7 @@ export default {
   meters: 'Zählerstände',
   meter_history: 'Stände und Zählertausch',
   meter_ask: 'Zähler fraglich: beantworten',
+  doubted_machines: '{machines, plural, one {# Maschine} other {# Maschinen}} mit fraglichem Zähler',
   meter_fell: '{value} am {day}: niedriger, unbestätigt',
   meter_jumped: '{value} am {day}: mehr, als gelaufen sein kann, unbestätigt',
   meter_counts: 'Es zählt: {value} vom {day}.',

@@ -95,6 +95,7 @@ export default {
   meters: 'Meters',
   meter_history: 'Readings and replacements',
   meter_ask: 'Meter in doubt: answer',
+  doubted_machines: '{machines, plural, one {# machine has} other {# machines have}} a meter in doubt',
   meter_fell: '{value} on {day}: lower, unconfirmed',
   meter_jumped: '{value} on {day}: more than it can have run, unconfirmed',
   meter_counts: 'Counts: {value} of {day}.',

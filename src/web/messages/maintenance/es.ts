@@ -97,6 +97,7 @@ export default {
   meters: 'Contadores',
   meter_history: 'Lecturas y sustituciones',
   meter_ask: 'Contador en duda: responder',
+  doubted_machines: '{machines, plural, one {# máquina} other {# máquinas}} con un contador en duda',
   meter_fell: '{value} el {day}: menor, sin confirmar',
   meter_jumped: '{value} el {day}: más de lo posible, sin confirmar',
   meter_counts: 'Cuenta: {value} del {day}.',

@@ -96,6 +96,7 @@ export default {
   meters: 'メータ',
   meter_history: 'メータ値と交換',
   meter_ask: 'メータ要確認: 回答する',
+  doubted_machines: 'メータ要確認の機械: {machines}台',
   meter_fell: '{day} {value}: 減少、未確認',
   meter_jumped: '{day} {value}: 稼働し得る値を超過、未確認',
   meter_counts: '有効な値: {value}（{day}）。',

@@ -96,6 +96,7 @@ export default {
   meters: '미터',
   meter_history: '미터 값과 교체',
   meter_ask: '미터 확인 필요: 답하기',
+  doubted_machines: '미터 확인이 필요한 장비: {machines}대',
   meter_fell: '{day} {value}: 감소, 미확인',
   meter_jumped: '{day} {value}: 가동 가능 값 초과, 미확인',
   meter_counts: '유효한 값: {value} ({day}).',

@@ -97,6 +97,7 @@ export default {
   meters: 'Horímetros',
   meter_history: 'Leituras e substituições',
   meter_ask: 'Medidor em dúvida: responder',
+  doubted_machines: '{machines, plural, one {# máquina} other {# máquinas}} com um medidor em dúvida',
   meter_fell: '{value} em {day}: menor, não confirmada',
   meter_jumped: '{value} em {day}: mais do que é possível, não confirmada',
   meter_counts: 'Conta: {value} de {day}.',

@@ -99,6 +99,7 @@ export default {
   meters: 'Счётчики',
   meter_history: 'Показания и замены',
   meter_ask: 'Счётчик под сомнением: ответить',
+  doubted_machines: 'Машин со счётчиком под сомнением: {machines}',
   meter_fell: '{value}, {day}: меньше, не подтверждено',
   meter_jumped: '{value}, {day}: больше возможного, не подтверждено',
   meter_counts: 'Учитывается: {value}, {day}.',

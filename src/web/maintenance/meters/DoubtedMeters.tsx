@@ -1,0 +1,41 @@
+// The machines with a meter in doubt, above the list of what is due.
+import { Link } from '@tanstack/react-router'
+import { listDoubtedMeters } from '#contract/maintenance.ts'
+import { schedulePath } from '#web/base/page-links.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { doubtText } from './meter-text.ts'
+import css from './DoubtedMeters.module.css'
+
+/** Nothing while every meter counts; of all machines, whatever the list is narrowed to. */
+export function DoubtedMeters({ every }: { every: number }) {
+  const given = useMaintenanceWords()
+  const { t } = given
+  const { data } = useApi(listDoubtedMeters, {}, { every })
+  if (!data || data.total === 0) return null
+  const { machines, total } = data
+  return (
+    <details className={css.doubted}>
+      <summary>
+        <Mark kind="due">{t('doubted_machines', { machines: total })}</Mark>
+      </summary>
+      <ul>
+        {machines.map(({ serial, display_serial, type_code, management_number, meters }) => (
+          <li key={serial}>
+            <Link to={schedulePath(serial)}>
+              <b>{display_serial}</b>
+            </Link>{' '}
+            <span className="m3">{[type_code, management_number].filter(Boolean).join(' · ')}</span>
+            {meters.map((meter) => (
+              <span key={meter.meter}>
+                {t(`meter_${meter.meter}`)}: {doubtText(meter, given)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {total > machines.length ? <p>{t('calendar_cut', { count: machines.length })}</p> : null}
+    </details>
+  )
+}
