@@ -1,6 +1,6 @@
 // The month of all machines: the grid, its day tips, its links.
 import { demo, expect, test } from './driver.ts'
-import { terminalSends } from './outside.ts'
+import { answers, terminalSends } from './outside.ts'
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
@@ -31,11 +31,14 @@ test('the grid shows what the terminals sent: days operated and not, hours round
   await visitor.seesTheMonth()
   const [serial = ''] = await visitor.listedSerials()
   const full = await visitor.fullSerial(serial)
+  // What its meter can have read then: anything else would be doubted.
+  const { data } = await (await answers(demo.owner)).json(`/api/v1/machine/detail?serial=${full}`)
+  const upper_hourmeter = Math.max(1, Math.round((data.upper_hourmeter - 700) * 10) / 10)
   const idle = '0'.repeat(40) + '1'.repeat(3) + '0'.repeat(53)
   const worked = '0'.repeat(32) + '2'.repeat(5) + '3'.repeat(18) + '1'.repeat(2) + '0'.repeat(39)
   for (const sent of [
     await sends(full, 3, { upper_operation_data: worked, fuel_consumption_pto_on: 20.5 }),
-    await sends(full, 4, { upper_operation_data: idle, upper_hourmeter: 1234.5, fuel_consumption_pto_on: 1.25 }),
+    await sends(full, 4, { upper_operation_data: idle, upper_hourmeter, fuel_consumption_pto_on: 1.25 }),
   ])
     expect(sent.rejected).toEqual([])
 
@@ -51,7 +54,9 @@ test('the grid shows what the terminals sent: days operated and not, hours round
   expect(await visitor.figure(serial, 'Running')).toBe('2')
   expect(await visitor.figure(serial, 'Neutral')).toBe('2')
   expect(await visitor.figure(serial, 'Fuel consumption, PTO on')).toMatch(/^21\.8/)
-  expect(await visitor.figure(serial, 'Meters')).toContain('1,234.5')
+  expect(await visitor.figure(serial, 'Meters')).toContain(
+    upper_hourmeter.toLocaleString('en', { minimumFractionDigits: 1 }),
+  )
 
   await visitor.pointsAtDay(serial, 3)
   await visitor.readsTip(/operating 4\.5 h, running 1\.3 h, neutral 0\.5 h/)
