@@ -33,7 +33,7 @@ test('days of two months are rows of one table, and their figures are of these d
   await person.click(figure)
   const sheet = await screen.findByRole('dialog')
   await within(sheet).findByText(/^Quarter-hours of all days added up, ÷ 4\.$/)
-  expect(within(sheet).getByText(/^29 /).textContent).toContain('7.25')
+  expect(within(sheet).getByText(/^29 /).textContent).toContain('= 7.3 h')
   expect(within(sheet).getAllByRole('rowheader').length).toBeGreaterThanOrEqual(5)
 })
 
