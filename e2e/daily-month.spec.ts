@@ -26,13 +26,16 @@ const KINDS = {
 const clock = (slot: number) =>
   `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
 
+/** Quarters as hours with one decimal, half up. */
+const tenths = (quarters: number) => (Math.round((quarters / 4) * 10) / 10).toFixed(1)
+
 /** The table's text for a day's digits, computed from them. */
 const runsOf = (part: keyof typeof KINDS, digits: string): string[] => {
   const runs = [...digits.matchAll(/(\d)\1*/g)].filter(([, kind]) => kind !== '0')
   if (runs.length === 0) return [`${part}: no work`]
   const phrases = runs.map(({ 0: run, 1: kind, index }) => {
     const words = KINDS[part][Number(kind)]
-    return `${clock(index)}–${clock(index + run.length)} ${words} ${run.length / 4} h`
+    return `${clock(index)}–${clock(index + run.length)} ${words} ${tenths(run.length)} h`
   })
   return [`${part}:`, ...phrases]
 }
