@@ -33,7 +33,7 @@ test('a day has its number, its weekday, its drawing in words and its figures', 
     'Crane h': '7.0',
     'Carrier h': '1.8',
     'Idle %': '8',
-    'Fuel consumption L': '130.9',
+    'Fuel L': '130.9',
     'Distance travelled km': '60.4',
     Overloads: '2',
     'Hours reported, Crane h': '7.3',
@@ -161,7 +161,7 @@ test('the month comes to its days: sums, the share of idling, days in use by tim
     'Crane h': '14.0',
     'Carrier h': '0.0',
     'Idle %': '8',
-    'Fuel consumption L': '131.2',
+    'Fuel L': '131.2',
     'Distance travelled km': '120.8',
     'Odometer, difference km': '122.4',
     'Hours reported, Crane h': '14.6',
@@ -202,8 +202,8 @@ test.each([
   [{ machine_category: '31', under_hourmeter: null }, ['Work h', 'Emergencies', 'Meter, Work h'], ['Overloads']],
   [
     { machine_category: '11', body_category_id: 2, under_hourmeter: 2118.75 },
-    ['Crane h', 'Carrier h', 'Electricity consumption kWh'],
-    ['Fuel consumption L'],
+    ['Crane h', 'Carrier h', 'Energy kWh'],
+    ['Fuel L'],
   ],
   [{ machine_category: '14', under_hourmeter: null }, ['Crane h', 'Meter, Crane h'], ['Carrier h']],
   [
@@ -234,7 +234,7 @@ test('miles are whole, and gallons; hours keep their tenth', async () => {
   expect(figuresOf(rowOf(19))).toMatchObject({
     'Crane h': '7.3',
     'Distance travelled mile': '38',
-    'Fuel consumption gal': '35',
+    'Fuel gal': '35',
   })
 })
 
