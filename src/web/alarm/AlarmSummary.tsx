@@ -38,7 +38,7 @@ export function AlarmSummary({ serial, month, alarms, address, reader, hrefOf, o
         hrefOf={(next) => hrefOf({ day: next })}
         onPick={(next) => onPick({ day: next })}
       />
-      {ofAllDays.length > 0 ? <Legend /> : null}
+      <Legend />
       {day === null ? null : (
         <AlarmDay
           serial={serial}
