@@ -128,6 +128,7 @@ const parted = (records: readonly TerminalRecord[]): { older: TerminalRecord[]; 
   for (const record of records) {
     newest.set(record.data_type, record)
     if (record.data_type === 'position') newest.set(`position ${String(record.body['data_type'])}`, record)
+    if (record.data_type === 'event') newest.set(`event ${String(record.body['event_type'])}`, record)
   }
   const kept = new Set(newest.values())
   return { older: records.filter((record) => !kept.has(record)), kept: [...kept] }

@@ -1,6 +1,6 @@
 // Every registered route by other spellings of its address.
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { oddSpellings, sendRaw, type RawAnswer } from './test-odd-spellings.ts'
@@ -8,6 +8,9 @@ import { oddSpellings, sendRaw, type RawAnswer } from './test-odd-spellings.ts'
 const METRICS_TOKEN = 'a-token-for-prometheus'
 const ANSWER_MS = 10_000
 const SPELLINGS = ['encoded letter', 'upper-case escape', 'absolute form', 'doubled slash in front', 'trailing dot']
+
+// Some 2,000 requests, each on a connection of its own.
+vi.setConfig({ testTimeout: 1_200_000 })
 
 let app: TestApp
 let port: number

@@ -63,8 +63,9 @@ test('moves every row to the new owner and leaves the former owner nothing', asy
     machine_id: __,
     alarms,
     alarm_count,
+    unsettled,
     ...rest
   } = states!.find(({ company_id }) => company_id === alpha)!
-  expect({ alarms, alarm_count }).toEqual({ alarms: [], alarm_count: 0 })
+  expect({ alarms, alarm_count, unsettled }).toEqual({ alarms: [], alarm_count: 0, unsettled: false })
   expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
 })

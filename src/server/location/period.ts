@@ -15,6 +15,8 @@ const refused = (fields: readonly string[]): Fault =>
     fields.map((field) => ({ field, message: 'is wrong here: give either year and month, or date, or all=1' })),
   )
 
+const OF_MONTH = ['year', 'month']
+
 /** @throws Fault unless the query has either year and month, or date, or all=1 */
 export const periodOf = (query: PeriodQuery, time_difference: number, now: number): Period => {
   const { year, month, date, all } = query
@@ -31,8 +33,7 @@ export const periodOf = (query: PeriodQuery, time_difference: number, now: numbe
     return between(date, daysLater(date, 1))
   }
   if (all === undefined) {
-    if (year === undefined || month === undefined)
-      throw refused(['year', 'month'].filter((field) => !given.includes(field)))
+    if (year === undefined || month === undefined) throw refused(OF_MONTH.filter((field) => !given.includes(field)))
     return between(...boundsOfMonth({ year, month }))
   }
   if (given.length > 1) throw refused(given.filter((field) => field !== 'all'))

@@ -30,6 +30,7 @@ const de: ProblemWords = {
     'holds a control character': 'enthält ein Steuerzeichen',
     'holds a character that cannot be seen: type it anew': 'enthält ein unsichtbares Zeichen: geben Sie es neu ein',
     'must be a day as YYYY-MM-DD, from 1900 to 2999': 'muss ein Tag als YYYY-MM-DD sein, von 1900 bis 2999',
+    'must be yes or no': 'muss yes oder no sein',
     'lies in the future': 'liegt in der Zukunft',
     'comes before serial_from': 'kommt vor serial_from',
     'comes before delivery_date_from': 'kommt vor delivery_date_from',

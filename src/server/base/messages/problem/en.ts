@@ -11,6 +11,7 @@ export const FIELD_SENTENCES = [
   'holds a control character',
   'holds a character that cannot be seen: type it anew',
   'must be a day as YYYY-MM-DD, from 1900 to 2999',
+  'must be yes or no',
   'lies in the future',
   'comes before serial_from',
   'comes before delivery_date_from',

@@ -30,6 +30,7 @@ const es: ProblemWords = {
     'holds a control character': 'contiene un carácter de control',
     'holds a character that cannot be seen: type it anew': 'contiene un carácter invisible: escríbalo de nuevo',
     'must be a day as YYYY-MM-DD, from 1900 to 2999': 'debe ser un día en la forma YYYY-MM-DD, de 1900 a 2999',
+    'must be yes or no': 'debe ser yes o no',
     'lies in the future': 'está en el futuro',
     'comes before serial_from': 'es anterior a serial_from',
     'comes before delivery_date_from': 'es anterior a delivery_date_from',

@@ -31,6 +31,7 @@ const ja: ProblemWords = {
     'holds a character that cannot be seen: type it anew': '目に見えない文字が含まれています。入力し直してください',
     'must be a day as YYYY-MM-DD, from 1900 to 2999':
       '日付は YYYY-MM-DD の形で、1900年から2999年の間で指定してください',
+    'must be yes or no': 'yes か no で指定してください',
     'lies in the future': '未来の日付です',
     'comes before serial_from': 'serial_from より前です',
     'comes before delivery_date_from': 'delivery_date_from より前です',

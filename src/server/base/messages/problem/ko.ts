@@ -32,6 +32,7 @@ const ko: ProblemWords = {
     'holds a character that cannot be seen: type it anew': '보이지 않는 문자가 들어 있습니다. 다시 입력하세요',
     'must be a day as YYYY-MM-DD, from 1900 to 2999':
       'YYYY-MM-DD 형식의 날짜여야 하며 1900년부터 2999년 사이여야 합니다',
+    'must be yes or no': 'yes 또는 no여야 합니다',
     'lies in the future': '미래의 날짜입니다',
     'comes before serial_from': 'serial_from보다 앞섭니다',
     'comes before delivery_date_from': 'delivery_date_from보다 앞섭니다',

@@ -30,6 +30,7 @@ const pt: ProblemWords = {
     'holds a control character': 'contém um caractere de controle',
     'holds a character that cannot be seen: type it anew': 'contém um caractere invisível: digite de novo',
     'must be a day as YYYY-MM-DD, from 1900 to 2999': 'deve ser um dia no formato YYYY-MM-DD, de 1900 a 2999',
+    'must be yes or no': 'deve ser yes ou no',
     'lies in the future': 'está no futuro',
     'comes before serial_from': 'vem antes de serial_from',
     'comes before delivery_date_from': 'vem antes de delivery_date_from',

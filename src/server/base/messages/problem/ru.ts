@@ -30,6 +30,7 @@ const ru: ProblemWords = {
     'holds a control character': 'содержит управляющий символ',
     'holds a character that cannot be seen: type it anew': 'содержит невидимый символ: введите заново',
     'must be a day as YYYY-MM-DD, from 1900 to 2999': 'должно быть датой в виде YYYY-MM-DD, с 1900 по 2999 год',
+    'must be yes or no': 'должно быть yes или no',
     'lies in the future': 'лежит в будущем',
     'comes before serial_from': 'идёт раньше serial_from',
     'comes before delivery_date_from': 'идёт раньше delivery_date_from',
