@@ -1,7 +1,7 @@
 // Test set-up: how long to wait for a part of a page under load, and no screen.
 import { configure } from '@testing-library/react'
 
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom has none; a test that wants a phone's stubs it.
 globalThis.matchMedia ??= ((media: string) => ({

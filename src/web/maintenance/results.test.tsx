@@ -104,7 +104,7 @@ test('a meter that is left empty is not sent, and a number below zero is refused
     Around: Outlet,
   })
   await user.click(await screen.findByRole('button', { name: /^Grease boom/ }))
-  await user.click(screen.getByText('Date, meter, parts, cost'))
+  await user.click(await screen.findByText('Date, meter, parts, cost'))
   const meter = screen.getByLabelText<HTMLInputElement>('Meter at that time (h)')
   expect([meter.value, meter.placeholder]).toEqual(['', '1,230.5'])
   expect(screen.getByText('Left empty: as reported on that day.')).toBeTruthy()
@@ -122,7 +122,7 @@ test('typed numbers are read in the reader’s language, and a text with two rea
     Around: Outlet,
   })
   await user.click(await screen.findByRole('button', { name: /^Grease boom/ }))
-  await user.click(screen.getByText('Date, meter, parts, cost'))
+  await user.click(await screen.findByText('Date, meter, parts, cost'))
   const meter = screen.getByLabelText<HTMLInputElement>('Meter at that time (h)')
   await user.type(meter, '5.310')
   await user.type(screen.getByLabelText('Cost'), '１２,500')
