@@ -22,7 +22,7 @@ test('an area is created around a machine, gets it, is moved away without it, de
   await visitor.presses('Set centre')
   await visitor.typesInto('Radius (km)', '0')
   await visitor.presses('Save')
-  await visitor.sees(/^Give a radius from/)
+  await visitor.sees(/^Please enter a number between/)
   await visitor.typesInto('Radius (km)', '3')
   await visitor.presses('Save')
   await visitor.isAt(/geo-alert\/\d+$/)
