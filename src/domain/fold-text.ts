@@ -47,7 +47,7 @@ export function foldForSearch(text: string): string {
   return foldText(text)
     .normalize('NFD')
     .replaceAll(/([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, '$1')
-    .replaceAll(/е\u0308/gu, 'е')
+    .replaceAll(/е\u0308+/gu, 'е')
     .normalize('NFC')
     .replaceAll(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter)
 }
