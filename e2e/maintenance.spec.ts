@@ -12,7 +12,7 @@ test('the list leads to a machine’s schedule; a result moves the next date and
   await visitor.follows('Maintenance')
   await visitor.isAt('/maintenance')
   await visitor.seesHeading('Maintenance')
-  await visitor.narrowsTo(/Due in 30 days/)
+  await visitor.narrowsTo(/Machines due in 30 days/)
   await visitor.isAt('/maintenance?status=due')
   await visitor.opens(SCHEDULE)
   await visitor.seesHeading(`Maintenance of ${crane}`)

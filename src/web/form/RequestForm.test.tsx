@@ -22,7 +22,7 @@ let past: object[]
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['form', 'list', 'download', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['form', 'upload', 'list', 'download', 'error'] as const).map((noun) => loadMessages(noun)))
 })
 beforeEach(() => {
   furnishBrowser()

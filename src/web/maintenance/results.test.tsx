@@ -75,7 +75,7 @@ let sent: { results: Record<string, unknown>[] }[]
 
 beforeAll(async () => {
   await showLanguage('en')
-  const nouns = ['maintenance', 'maintenance-file', 'machine', 'detail', 'category', 'list', 'error'] as const
+  const nouns = ['maintenance', 'maintenance-file', 'upload', 'machine', 'detail', 'category', 'list', 'error'] as const
   await Promise.all(nouns.map((noun) => loadMessages(noun)))
 })
 beforeEach(() => {

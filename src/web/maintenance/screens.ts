@@ -2,7 +2,7 @@
 import { screen, type ScreenWords } from '#web/base/screen.ts'
 
 const WORDS: ScreenWords = ['maintenance', 'machine', 'category', 'list', 'download', 'error']
-const MACHINE_WORDS: ScreenWords = [...WORDS, 'detail', 'maintenance-file']
+const MACHINE_WORDS: ScreenWords = [...WORDS, 'detail', 'maintenance-file', 'upload']
 
 export const maintenanceList = screen(
   async () => (await import('./MaintenancePage.tsx')).MaintenancePage,

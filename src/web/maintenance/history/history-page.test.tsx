@@ -53,6 +53,7 @@ beforeAll(async () => {
   const nouns = [
     'maintenance',
     'maintenance-file',
+    'upload',
     'machine',
     'detail',
     'category',
