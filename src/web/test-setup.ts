@@ -11,5 +11,12 @@ globalThis.matchMedia ??= ((media: string) => ({
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia
 
+// jsdom lays nothing out: no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // jsdom draws nothing and so cannot scroll; some files have no document.
 if (globalThis.Element !== undefined) Element.prototype.scrollIntoView = () => undefined

@@ -61,9 +61,18 @@ function SectionNav({ place, onFollow }: SectionNavProps) {
   const t = useMessages('header')
   const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
   const nav = useRef<HTMLElement>(null)
-  // Where they do not all fit, the current one is in sight.
+  // Keeps the current section in sight; fonts and counts arrive later and change widths.
   useEffect(() => {
-    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const link = current && nav.current?.querySelector('[aria-current]')
+    if (!link || !nav.current) return
+    const sizes = new ResizeObserver(() => {
+      link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    sizes.observe(nav.current)
+    sizes.observe(link)
+    return () => {
+      sizes.disconnect()
+    }
   }, [current])
   return (
     <nav ref={nav} className={sectionCss[place]} aria-label={t('sections')}>
