@@ -320,7 +320,14 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   where i.machine_id = machine and exists (
     select from machine m where m.machine_id = machine and m.company_id = current_company() and m.owned)
 $$;
-revoke all on function own_offsets(int[]), set_own_offset(int, int) from public;
+-- When a company has owned a machine itself; other owners' spans are not told.
+create function own_spans(machine_serial text) returns table (owned_from timestamptz, owned_to timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select o.owned_from, o.owned_to from ownership o join machine_identity i using (machine_id)
+  where i.serial = machine_serial and o.company_id = current_company() order by o.owned_from
+$$;
+revoke all on function own_offsets(int[]), set_own_offset(int, int), own_spans(text) from public;
+grant execute on function own_spans(text) to hoistline_app;
 grant execute on function own_offsets(int[]), set_own_offset(int, int) to hoistline_app;
 -- Reports by mail ask it too.
 grant execute on function own_offsets(int[]) to hoistline_worker;

@@ -2,24 +2,11 @@
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
+import { METER_LABELS } from '#domain/hour-meter.ts'
 import { SILENCES, TERMINAL_STATUSES } from '#domain/silence.ts'
 import { shape } from './endpoint.shape.ts'
 import { MachineItem } from './machine.shape.ts'
 import { figure, Hours, InstantOrNever, orNull, Text } from './nullable.shape.ts'
-
-export const METER_LABELS = [
-  'meter',
-  'crane',
-  'carrier',
-  'pto',
-  'total',
-  'work',
-  'first_engine',
-  'second_engine',
-  'body',
-  'upper',
-  'under',
-] as const
 
 /**
  * The list's fields and the detail's. `latest_updated_date`: the last day
@@ -46,6 +33,13 @@ export const MachineDetail = Type.Object({
   terminal_status: Type.Enum([...TERMINAL_STATUSES]),
   communication_classification: Type.Array(Type.Enum([...CLASSIFICATIONS])),
   time_difference: orNull(Type.Integer({ description: 'minutes, of its newest day' })),
+  ownership: Type.Array(
+    Type.Object({ from: orNull(Type.String({ format: 'date' })), to: orNull(Type.String({ format: 'date' })) }),
+    {
+      description:
+        'when your company has owned it, at its own offset, in order, both days included; `from` null: since before the portal knew it, `to` null: it still does',
+    },
+  ),
   daily_recorded_at: InstantOrNever,
   keyed_off_at: InstantOrNever,
   silence: orNull(

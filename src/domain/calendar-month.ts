@@ -18,6 +18,11 @@ export function boundsOfMonth({ year, month }: CalendarMonth): [from: string, un
   return [dateOf(year, month - 1, 1), dateOf(year, month, 1)]
 }
 
+/** First and last day of the month, YYYY-MM-DD. */
+export function daysOfMonth({ year, month }: CalendarMonth): { from: string; to: string } {
+  return { from: dateOf(year, month - 1, 1), to: dateOf(year, month, 0) }
+}
+
 /** All days of the month in order, YYYY-MM-DD. */
 export function datesOfMonth({ year, month }: CalendarMonth): string[] {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -38,18 +38,20 @@ export type ReadingName = (typeof READINGS)[number]
  */
 export type Meters = Record<(typeof HOURMETERS)[number], number | null>
 
-export type MeterLabel =
-  | 'meter'
-  | 'crane'
-  | 'carrier'
-  | 'pto'
-  | 'total'
-  | 'work'
-  | 'first_engine'
-  | 'second_engine'
-  | 'body'
-  | 'upper'
-  | 'under'
+export const METER_LABELS = [
+  'meter',
+  'crane',
+  'carrier',
+  'pto',
+  'total',
+  'work',
+  'first_engine',
+  'second_engine',
+  'body',
+  'upper',
+  'under',
+] as const
+export type MeterLabel = (typeof METER_LABELS)[number]
 
 /**
  * A label's id and its reading in hours;

@@ -127,3 +127,21 @@ test('the former owner keeps nothing of the machine’s state, the new one has a
   expect({ alarms, alarm_count, unsettled }).toEqual({ alarms: [], alarm_count: 0, unsettled: false })
   expect(Object.keys(others).filter((name) => others[name] !== null)).toEqual([])
 })
+
+test('tells each owner its own time of ownership and nobody else’s', async () => {
+  await addTestMachines(app, alpha, [{ serial: 'OWNED', time_difference: 540 }])
+  const token = await app.newReader('alpha@test.example', alpha)
+  const newOwner = await app.newReader('beta@test.example', beta)
+  const ownershipFor = async (whose: string) =>
+    (await app.request(whose, 'GET', '/api/v1/machine/detail?serial=OWNED')).body.data?.ownership
+  expect(await ownershipFor(token)).toEqual([{ from: null, to: null }])
+  await transfer('OWNED')
+  expect(await ownershipFor(newOwner)).toEqual([{ from: '2026-11-01', to: null }])
+  expect(await ownershipFor(token)).toBeUndefined()
+  const back = { serial: 'OWNED', company_id: alpha, from: '2026-11-09', now: Date.now() }
+  await app.asOwner((db) => transferMachine(db, KEEPER, back, (move) => rehome(db, recordTypes, move)))
+  expect(await ownershipFor(token)).toEqual([
+    { from: null, to: '2026-10-31' },
+    { from: '2026-11-09', to: null },
+  ])
+})

@@ -17,6 +17,7 @@ type Derived =
   | 'terminal_status'
   | 'communication_classification'
   | 'silence'
+  | 'ownership'
 type More = Omit<MachineDetail, Derived | keyof MachineItem>
 type Stored = MachineItem & More
 
@@ -56,7 +57,7 @@ const instant = (text: string | null): number | null => (text === null ? null : 
  * The detail in the contract's shape, with the fields that
  * domain rules derive at `now` (epoch ms).
  */
-export const detailOf = (stored: Stored, now: number): MachineDetail => {
+export const detailOf = (stored: Stored, ownership: MachineDetail['ownership'], now: number): MachineDetail => {
   const { terminal_type, contract_live, today, time_difference } = stored
   const silence = silenceOf(
     {
@@ -75,6 +76,7 @@ export const detailOf = (stored: Stored, now: number): MachineDetail => {
   return {
     ...stored,
     machine_category_code: stored.machine_category,
+    ownership,
     total_hourmeter: totalHourmeter(stored.upper_hourmeter, stored.under_hourmeter),
     hour_meters: hourMetersOf(stored),
     terminal_status: terminalStatusOf(terminal_type, contract_live),

@@ -11,6 +11,7 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { importedOffset } from './own-offset.ts'
+import { ownedSpans } from './owned-spans.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, type LastDaysOf, pageOfMachines, planOf, serialsOfMachines } from './list.ts'
 import { positionOf, withPlaceNames } from './machine-places.ts'
@@ -68,7 +69,8 @@ export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): v
     const [machine_location = null] =
       typeof stored === 'string' ? [stored] : await context.places.geocoded([positionOf(stored)], language)
     const time_difference = row.stored.time_difference ?? (await importedOffset(db, session.company_id, query.serial))
-    return { status: 1, data: detailOf({ ...row.stored, machine_location, time_difference }, Date.now()) }
+    const ownership = await ownedSpans(db, query.serial, time_difference)
+    return { status: 1, data: detailOf({ ...row.stored, machine_location, time_difference }, ownership, Date.now()) }
   })
   labelRoutes(context)
   machineGroupRoutes(context)

@@ -99,6 +99,9 @@ const rowOf = (machine: NewMachine): Record<string, unknown> => ({
   version: 1,
 })
 
+/** The start of an ownership that nobody has dated. */
+export const OWNED_ALWAYS = '2000-01-01T00:00:00Z'
+
 /**
  * Stores new machines of one company as the owner role, owned from the
  * given instant on (RFC 3339; default: always). Returns serial →
@@ -108,7 +111,7 @@ export const storeMachines = async (
   db: Db,
   company_id: number,
   machines: readonly NewMachine[],
-  owned_from = '2000-01-01T00:00:00Z',
+  owned_from = OWNED_ALWAYS,
 ): Promise<Map<string, number>> => {
   const rows = sql`${JSON.stringify(machines.map(rowOf))}::jsonb`
   const identities = await db.rows<{ machine_id: number; serial: string }>(sql`

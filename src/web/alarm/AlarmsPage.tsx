@@ -146,12 +146,11 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
         card={alarmCard}
         empty={
           <NoAlarms
-            name={name}
-            category={machine?.machine_category ?? '41'}
+            serial={serial}
+            machine={machine}
             month={month}
             monthText={format.month(month)}
             isFiltered={(all.rows?.length ?? 0) > 0}
-            open={machine?.alarms ?? []}
             zone={zone}
             onShow={show}
           />

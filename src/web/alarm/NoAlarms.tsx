@@ -1,30 +1,35 @@
 // In place of alarms where there are none: why, and a way on.
-import type { MachineItem } from '#contract/machine.ts'
-import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { type CalendarMonth, daysOfMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate, offsetOfZone, parseInstant } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { NoRecords } from '#web/machine/NoRecords.tsx'
+import { hasReportIn, useReportedMonths } from '#web/machine/use-reported-months.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { type AlarmAddress, NO_FILTERS } from './alarm-address.ts'
 import { monthBefore } from './alarm-months.ts'
 
 type Props = {
-  name: string
-  category: string
+  serial: string
+  machine: MachineDetail | null
   month: CalendarMonth
   monthText: string
   /** The month has records that the filters leave out. */
   isFiltered: boolean
-  /** The machine's open alarms of any month, the newest first. */
-  open: MachineItem['alarms']
   zone: string
   onShow: (change: Partial<AlarmAddress>) => void
 }
 
-export function NoAlarms({ name, category, month, monthText, isFiltered, open, zone, onShow }: Props) {
+export function NoAlarms({ serial, machine, month, monthText, isFiltered, zone, onShow }: Props) {
   const t = useMessages('alarm')
   const format = useFormat()
+  const { months, error } = useReportedMonths(serial, { isWanted: !isFiltered })
+  const isAsked = months === undefined && error === null
+  const category = machine?.machine_category ?? '41'
+  // Open ones of any month, the newest first.
+  const open = machine?.alarms ?? []
   if (isFiltered)
     return (
       <ListState kind="empty" category={category} title={t('no_match')} why={t('no_match_why', { month: monthText })}>
@@ -36,18 +41,19 @@ export function NoAlarms({ name, category, month, monthText, isFiltered, open, z
     .filter((each) => monthValue(each) < monthValue(month))
   const newest = before.toSorted((a, b) => monthValue(b).localeCompare(monthValue(a)))[0]
   const previous = newest ?? monthBefore(month)
-  const why = t('none_why', { serial: name })
   return (
-    <ListState
-      kind="empty"
-      category={category}
+    <NoRecords
+      machine={isAsked ? null : machine}
+      days={daysOfMonth(month)}
+      hasReports={hasReportIn(months, month)}
       title={t('none', { month: monthText })}
-      why={newest ? `${why} ${t('open_before', { count: before.length })}` : why}
+      nothing={t('none_why', { serial: machine?.display_serial ?? serial })}
     >
+      {newest ? <p>{t('open_before', { count: before.length })}</p> : null}
       <Button onClick={() => onShow({ month: previous, day: null })}>
         {newest ? t('show_month_of', { month: format.month(previous) }) : t('previous_month')}
       </Button>
-    </ListState>
+    </NoRecords>
   )
 }
 

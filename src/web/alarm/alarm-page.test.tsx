@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
@@ -218,6 +219,44 @@ test('an empty month says so and leads to one before it', async () => {
   expect(await screen.findByText('Nothing in November 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Show/ }))
   expect(address()).toMatch(/month=2026/)
+})
+
+const SILENCE = { reason: 'no_report' as const, since: '2026-11-03T03:00:00Z', days: 17 }
+const OWNED = { ownership: [{ from: '2026-10-02', to: null }] }
+const FELL_SILENT = { latest_updated_date: SILENCE.since, silence: SILENCE }
+
+test.each<[string, string, Partial<MachineDetail>, string]>([
+  ['before its delivery', '202610', { delivery_date: '2026-11-02', ...OWNED }, 'Before the delivery of HA4417 on'],
+  ['before it was the company’s', '202609', OWNED, 'Before HA4417 came to your company on 2026/10/02'],
+  [
+    'since it fell silent',
+    '202611',
+    FELL_SILENT,
+    'in this month. Silent: no report for 17 days, the last one on 2026/11/03',
+  ],
+  ['after it fell silent', '202611', { ...FELL_SILENT, latest_updated_date: '2026-10-30T03:00:00Z' }, 'Silent: no rep'],
+  ['without a report', '202610', {}, 'No daily report of HA4417 was received for these days'],
+  [
+    'of one that never reported',
+    '202611',
+    { latest_updated_date: null, silence: { ...SILENCE, since: null } },
+    'Silent: no report has ever been received.',
+  ],
+  [
+    'of one without a terminal',
+    '202611',
+    { latest_updated_date: null, silence: { reason: 'no_terminal', since: null, days: null } },
+    'Silent: it has no terminal that reports.',
+  ],
+  ['that is still to come', '202612', {}, 'These days have not begun.'],
+  ['in which nothing happened', '202611', {}, 'HA4417 sent no alarm and no event in this month.'],
+])('an empty month %s says so', async (_name, month, machine, why) => {
+  const data = aMachineDetail({ display_serial: 'HA4417', delivery_date: '2021-04-01', ...machine })
+  answers['/api/v1/machine/detail'] = { status: 1, data }
+  answers['/api/v1/alarm/list'] = { alarms: [] }
+  answers['/api/v1/daily/months'] = { months: [{ month: '202611' }] }
+  await opens(`?month=${month}`)
+  expect((await screen.findByText((text) => text.includes(why))).tagName).toBe('P')
 })
 
 test('a simple type says that it has none', async () => {

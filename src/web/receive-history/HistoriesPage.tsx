@@ -5,6 +5,7 @@ import { getCommunicationYear, listReceiveHistory, type ReceivedRecord } from '#
 import type { listReceiveHistoryShape } from '#contract/receive-history.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
+import { daysOfMonth } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -20,8 +21,8 @@ import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { SimpleMachine } from '#web/machine/detail/SimpleMachine.tsx'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Gaps } from './Gaps.tsx'
@@ -157,11 +158,16 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
       report={reportOf(serial, t('of', { serial: name }), address)}
       card={recordCard}
       empty={
-        <ListState kind="empty" category={machine?.machine_category ?? '41'} title={t('empty')} why={t('empty_why')}>
+        <NoRecords
+          machine={machine}
+          days={month === null ? { from: `${year}-01-01`, to: `${year}-12-31` } : daysOfMonth({ year, month })}
+          title={t('empty')}
+          nothing={data_type === null ? t('empty_why') : t('empty_type_why', { type: t(`type_${data_type}`) })}
+        >
           {month === null && data_type === null ? null : (
             <Button onClick={() => show({ month: null, data_type: null })}>{t('show_year')}</Button>
           )}
-        </ListState>
+        </NoRecords>
       }
       page={list.page?.current_page ?? page}
       hrefOfPage={(next) => hrefOf(queryWith({ page: next }))}

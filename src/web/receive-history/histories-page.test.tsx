@@ -103,3 +103,14 @@ test('a machine of the simple type is told that it has no such screen', async ()
   expect(await screen.findByText('Machines of the simple type have no screen for received records.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('an empty year of communication before the delivery says so', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string) => {
+    if (!/receive_hisotry\?/.test(address)) return fetch(address)
+    return Promise.resolve(Response.json({ ...HISTORY, history: [], total: 0 }))
+  })
+  is_ic1r = false
+  await opens('&year=2019')
+  await screen.findByText((text) => text.startsWith('Before the delivery of'))
+})

@@ -17,6 +17,7 @@ import { DaysFigures, WaitingFigures } from '#web/daily/month/DaysFigures.tsx'
 import { DailyTabs } from '#web/daily/month/DailyTabs.tsx'
 import { MonthDays } from '#web/daily/month/MonthDays.tsx'
 import { MonthLegend } from '#web/daily/month/MonthLegend.tsx'
+import { NoReports } from '#web/daily/month/NoReports.tsx'
 import { MonthSignsButton } from '#web/daily/month/MonthSigns.tsx'
 import { CompareWith } from '#web/daily/range/CompareWith.tsx'
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
@@ -150,16 +151,14 @@ export function MachineRange({ serial, shown, compared }: Props) {
           </Button>
         </ListState>
       ) : data?.daily.length === 0 ? (
-        <ListState
-          kind="empty"
-          category={machine?.machine_category ?? '41'}
-          title={t('empty_month', { month: rangeName(range, format) })}
-          why={newest ? t('empty_month_newest', { serial: display, month: format.month(newest) }) : ''}
-        >
-          {newest ? (
-            <Button onClick={() => showMonth(newest)}>{t('show_month', { month: format.month(newest) })}</Button>
-          ) : null}
-        </ListState>
+        <NoReports
+          serial={serial}
+          machine={machine}
+          days={range}
+          name={rangeName(range, format)}
+          newest={newest}
+          onShow={showMonth}
+        />
       ) : (
         <>
           {data ? (

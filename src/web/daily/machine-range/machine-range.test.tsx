@@ -1,6 +1,7 @@
 // One machine's days over a range: rows, figures, steps and failed months.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aDay, beginAnew, loadWords, openMonth, server } from '#web/daily/month/test-month.tsx'
 
 beforeAll(loadWords)
@@ -61,3 +62,14 @@ test.each(['2026-02-30..2026-03-01', '2026-11-01..2027-11-01', '2020-01-01..2026
     await screen.findByText('The address names no days that can be shown. Shown is November 2026.')
   },
 )
+
+test.each([
+  ['month', '?month=202609', 'Before HA4417 came to your company on 2026/10/12.'],
+  ['range', '?range=2026-09-03..2026-09-20', 'Before HA4417 came to your company on 2026/10/12.'],
+  ['month', '?month=202610', 'No daily report of HA4417 was received for this month.'],
+])('an empty %s %s says why it is empty', async (_kind, address, why) => {
+  server.days = [aDay('2026-11-04')]
+  server.machine = aMachineDetail({ display_serial: 'HA4417', ownership: [{ from: '2026-10-12', to: null }] })
+  await openMonth(address)
+  expect(await screen.findByText((text) => text.startsWith(why))).toBeTruthy()
+})

@@ -1,6 +1,5 @@
 // The months to choose from: the latest three, and earlier ones.
 import { useMemo } from 'react'
-import { listDailyMonths } from '#contract/daily-months.ts'
 import {
   type CalendarMonth,
   monthLabel,
@@ -10,14 +9,12 @@ import {
   monthValue,
   recentMonths,
 } from '#domain/calendar-month.ts'
-import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
+import { useReportedMonths } from '#web/machine/use-reported-months.ts'
 import type { MonthOption } from '#web/ui/MonthSelect.tsx'
 
 const RECENT = 3
 const EARLIER = 33
-/** The most months of one request, as the trend needs. */
-const COUNT = 120
 
 export type MonthChoice = {
   recent: readonly MonthOption[]
@@ -33,10 +30,7 @@ export type MonthChoice = {
 /** Of one machine, or of the fleet; `visibleMonth` is among the choices, however old it is. */
 export function useMonthChoice(visibleMonth: CalendarMonth, serial?: string): MonthChoice {
   const { date: today } = useToday()
-  const query = { count: COUNT, ...(serial !== undefined && { serial }), before: today }
-  // In place: without an answer the recent months can still be chosen.
-  const { data, isPlaceholderData } = useApi(listDailyMonths, { query }, { inPlace: true })
-  const reportedMonths = isPlaceholderData ? undefined : data?.months
+  const { months: reportedMonths } = useReportedMonths(serial)
   const { recent, earlier } = useMemo(() => optionsOf(today, reportedMonths ?? []), [reportedMonths, today])
   const value = monthValue(visibleMonth)
   const isOffered = [...recent, ...earlier].some(([each]) => each === value)

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
-import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { type CalendarMonth, daysOfMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { parseRange } from '#domain/range.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -21,7 +21,8 @@ import { ListState } from '#web/ui/ListState.tsx'
 import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
 import { isRecut } from './month-columns.ts'
-import { MonthNotices, NoReports } from './MonthNotices.tsx'
+import { MonthNotices } from './MonthNotices.tsx'
+import { NoReports } from './NoReports.tsx'
 import { useRangeOptions } from '#web/daily/machine-range/use-range-options.ts'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
@@ -178,9 +179,10 @@ function FrameOfMachine({
         whileLoading?.(month, machine, turn)
       ) : loaded.data.daily.length === 0 ? (
         <NoReports
-          name={name}
-          category={machine?.machine_category ?? '41'}
-          month={month}
+          serial={serial}
+          machine={machine}
+          days={daysOfMonth(month)}
+          name={format.month(month)}
           newest={choice.newest}
           onShow={showMonth}
         />

@@ -1,9 +1,7 @@
-// Notices about a month: wrong address, failed refresh, no reports.
-import type { CalendarMonth } from '#domain/calendar-month.ts'
+// Notices about a month: wrong address, failed refresh.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { MonthAddress } from '#web/daily/month-choice/month-address.ts'
 import type { DailyMonthState } from './use-daily-month.ts'
@@ -35,31 +33,5 @@ export function MonthNotices({ address: { faults, month }, days: { data, error, 
         </Notice>
       ) : null}
     </div>
-  )
-}
-
-type NoReportsProps = {
-  name: string
-  category: string
-  month: CalendarMonth
-  /** Null when there is none, undefined while it loads. */
-  newest: CalendarMonth | null | undefined
-  onShow: (month: CalendarMonth) => void
-}
-
-export function NoReports({ name, category, month, newest, onShow }: NoReportsProps) {
-  const t = useMessages('daily')
-  const format = useFormat()
-  const why = () => {
-    if (newest === undefined) return ''
-    if (newest === null) return t('empty_never', { serial: name })
-    return t('empty_month_newest', { serial: name, month: format.month(newest) })
-  }
-  return (
-    <ListState kind="empty" category={category} title={t('empty_month', { month: format.month(month) })} why={why()}>
-      {newest ? (
-        <Button onClick={() => onShow(newest)}>{t('show_month', { month: format.month(newest) })}</Button>
-      ) : null}
-    </ListState>
   )
 }

@@ -1,12 +1,14 @@
 // The print page of a machine's month, with the choice of its sheets.
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { daysOfMonth } from '#domain/calendar-month.ts'
 import { dailyReportFileName } from '#domain/file-name.ts'
 import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
-import { NoReports } from '#web/daily/month/MonthNotices.tsx'
+import { NoReports } from '#web/daily/month/NoReports.tsx'
 import { useDailyMonth } from '#web/daily/month/use-daily-month.ts'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
@@ -36,6 +38,7 @@ export function PrintPage({ Sites }: { Sites: SitesSlot }) {
 function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot }) {
   const t = useMessages('daily-print')
   const words = useMessages('error')
+  const format = useFormat()
   const address = useMonthAddress()
   const { month, timeDifference: requestedOffset } = address
   const choice = useMonthChoice(month, serial)
@@ -85,9 +88,10 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
         <WaitingBar width={320} />
       ) : data.daily.length === 0 ? (
         <NoReports
-          name={machine.display_serial}
-          category={machine.machine_category}
-          month={month}
+          serial={serial}
+          machine={machine}
+          days={daysOfMonth(month)}
+          name={format.month(month)}
           newest={choice.newest}
           onShow={address.showMonth}
         />

@@ -12,6 +12,7 @@ import { useApi } from '#web/base/use-api.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -87,11 +88,11 @@ function MapOfMachine({ serial }: { serial: string }) {
           {again}
         </ListState>
       ) : positions?.length === 0 ? (
-        <ListState
-          kind="empty"
-          category={machine?.machine_category ?? '41'}
+        <NoRecords
+          machine={machine}
+          days={null}
           title={t('map_unavailable')}
-          why={t('map_unavailable_why', { serial: name })}
+          nothing={t('map_unavailable_why', { serial: name })}
         />
       ) : (
         <div className={css.body}>

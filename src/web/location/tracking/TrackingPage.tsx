@@ -1,8 +1,9 @@
 // A machine's track: its month on a map by day, with playback, stays and ways.
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { MachineDetail } from '#contract/machine-detail.ts'
 import { downloadTrackCsv, downloadTrackGpx } from '#contract/tracking.ts'
-import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { type CalendarMonth, daysOfMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { offsetText } from '#domain/time.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -14,6 +15,7 @@ import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { serverFile } from '#web/list/take-away/server-file.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
+import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -88,7 +90,8 @@ function TrackingOfMachine({ serial }: { serial: string }) {
       ) : view?.points.length === 0 ? (
         <NoPositions
           name={name}
-          category={machine?.machine_category ?? '41'}
+          machine={machine}
+          month={month}
           period={period}
           newest={months.newest}
           onShow={showPeriod}
@@ -171,13 +174,15 @@ function TrackNotices({ address: { faults, day }, track, period }: NoticesProps)
 
 type NoPositionsProps = {
   name: string
-  category: string
+  machine: MachineDetail | null
+  /** Null for all months. */
+  month: CalendarMonth | null
   period: string
   newest: CalendarMonth | null | undefined
   onShow: (month: CalendarMonth) => void
 }
 
-function NoPositions({ name, category, period, newest, onShow }: NoPositionsProps) {
+function NoPositions({ name, machine, month, period, newest, onShow }: NoPositionsProps) {
   const t = useMessages('location')
   const format = useFormat()
   const why =
@@ -187,10 +192,10 @@ function NoPositions({ name, category, period, newest, onShow }: NoPositionsProp
         ? t('map_unavailable_why', { serial: name })
         : t('empty_newest', { serial: name, month: format.month(newest) })
   return (
-    <ListState kind="empty" category={category} title={t('empty_period', { period })} why={why}>
+    <NoRecords machine={machine} days={month && daysOfMonth(month)} title={t('empty_period', { period })} nothing={why}>
       {newest ? (
         <Button onClick={() => onShow(newest)}>{t('show_month', { month: format.month(newest) })}</Button>
       ) : null}
-    </ListState>
+    </NoRecords>
   )
 }

@@ -1,13 +1,13 @@
 // Notices over a machine: silence and its reason, stale data.
-import type { MachineDetail } from '#contract/machine-detail.ts'
-import { type Format, useFormat } from '#web/base/format.ts'
-import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { silenceAdvice } from '#web/machine/silence-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './MachinePage.module.css'
+import { type Silence, silentText } from './silent-text.ts'
 import type { MachineResult } from './use-machine.ts'
 
 type Props = Pick<MachineResult, 'machine' | 'error' | 'loadedAt' | 'isLoading' | 'retry'>
@@ -30,7 +30,7 @@ export function MachineNotices({ machine, error, loadedAt, isLoading, retry }: P
     )
   const silence = machine?.silence ?? null
   const fullText = (known: Silence) => {
-    const text = silenceText(known, t, format)
+    const text = silentText(known, t, format)
     // Its words say already that its terminal rests.
     if (known.reason === 'keyed_off') return text
     return `${text} ${silenceAdvice({ silence_reason: known.reason, latest_updated_date: known.since }, m)}`
@@ -45,15 +45,4 @@ export function MachineNotices({ machine, error, loadedAt, isLoading, retry }: P
       ) : null}
     </div>
   )
-}
-
-type Silence = NonNullable<MachineDetail['silence']>
-
-/** The reason for a machine's silence. */
-function silenceText({ reason, since, days }: Silence, t: Translate<'detail'>, format: Format): string {
-  const at = { days: days ?? 0, time: format.dateTime(since) }
-  if (reason === 'no_terminal') return t('silent_no_terminal')
-  if (reason === 'out_of_contract') return since === null ? t('silent_no_contract') : t('silent_contract_over', at)
-  if (since === null) return t('silent_never')
-  return reason === 'keyed_off' ? t('silent_keyed_off', at) : t('silent_no_report', at)
 }

@@ -67,6 +67,11 @@ export default {
   no_alarms: 'No open alarms',
   no_inspections: 'Next legal inspection',
   noise_regulation: 'Noise regulation',
+  none_ahead: 'These days have not begun.',
+  none_before_delivery: 'Before the delivery of {serial} on {date}.',
+  none_before_ownership: 'Before {serial} came to your company on {date}.',
+  none_no_reports:
+    'No daily report of {serial} was received for these days, so whether anything happened is not known.',
   not_found: 'Data to display was not found',
   not_found_why: 'Nothing is stored under {serial} in your company.',
   number_changed: 'Someone else has changed this meanwhile: it is now {number}. Save again to replace it.',

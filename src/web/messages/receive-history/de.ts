@@ -18,6 +18,7 @@ export default {
   day_none: '{day}: kein Datensatz',
   day_spoke: '{day}: {types}, Terminal {terminals}',
   empty: 'Keine Datensätze',
+  empty_type_why: 'Von dieser Maschine kam in dieser Zeit kein Datensatz der Art „{type}“ an.',
   empty_why: 'In dieser Zeit wurde von dieser Maschine nichts empfangen.',
   failed: 'Das Jahr konnte nicht geladen werden',
   gap: '{from} – {until}',

@@ -16,6 +16,7 @@ export default {
   day_none: '{day}: no record',
   day_spoke: '{day}: {types}, terminal {terminals}',
   empty: 'No records',
+  empty_type_why: 'No record of the type ‘{type}’ was received from this machine in this time.',
   empty_why: 'Nothing was received from this machine in this time.',
   failed: 'The year could not be loaded',
   gap: '{from} – {until}',

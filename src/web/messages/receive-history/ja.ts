@@ -18,6 +18,7 @@ export default {
   day_none: '{day}: 記録なし',
   day_spoke: '{day}: {types}、端末 {terminals}',
   empty: '記録がありません',
+  empty_type_why: 'この期間、この機械から種類「{type}」の記録は受信していません。',
   empty_why: 'この期間、この機械からの受信はありません。',
   failed: '1年間を読み込めませんでした',
   gap: '{from} – {until}',

@@ -18,6 +18,7 @@ export default {
   day_none: '{day}: 기록 없음',
   day_spoke: '{day}: {types}, 단말기 {terminals}',
   empty: '기록이 없습니다',
+  empty_type_why: '이 기간에 이 장비에서 ‘{type}’ 유형의 기록을 받지 못했습니다.',
   empty_why: '이 기간에 이 장비에서 수신한 것이 없습니다.',
   failed: '1년을 불러오지 못했습니다',
   gap: '{from} – {until}',

@@ -18,6 +18,7 @@ export default {
   day_none: '{day}: sem registro',
   day_spoke: '{day}: {types}, pelo terminal {terminals}',
   empty: 'Nenhum registro',
+  empty_type_why: 'Neste período não foi recebido desta máquina nenhum registro do tipo “{type}”.',
   empty_why: 'Nada foi recebido desta máquina neste período.',
   failed: 'Não foi possível carregar o ano',
   gap: '{from} – {until}',

@@ -18,6 +18,7 @@ export default {
   day_none: '{day}: записей нет',
   day_spoke: '{day}: {types}, терминал {terminals}',
   empty: 'Записей нет',
+  empty_type_why: 'За это время от этой машины не поступало записей вида «{type}».',
   empty_why: 'За это время от машины ничего не получено.',
   failed: 'Не удалось загрузить год',
   gap: '{from} – {until}',

@@ -14,10 +14,10 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
@@ -65,11 +65,11 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
       }
     >
       {division === undefined ? (
-        <ListState
-          kind="empty"
-          category={machine?.machine_category ?? '41'}
+        <NoRecords
+          machine={machine}
+          days={null}
           title={t('no_counters')}
-          why={t('no_divisions_why', { serial: name })}
+          nothing={t('no_divisions_why', { serial: name })}
         />
       ) : (
         <DivisionSection key={division} serial={serial} division={division} address={address} onChange={show} />

@@ -6,16 +6,16 @@ import {
   getAccumulationMonths,
   type AccumulationEntry,
 } from '#contract/accumulation.ts'
-import { monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { daysOfMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { USAGE_GROUPS, type CounterCategory, type CounterName } from '#domain/usage-counter.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
@@ -29,6 +29,8 @@ import { useCounterText } from './use-counter-text.ts'
 /** Head figures: those that the machine reports. */
 const HEAD: readonly CounterName[] = ['operation_hour', 'engine_hour', 'lift_count', 'travel_distance', 'fuel_volume']
 const HEAD_FIGURES = 4
+/** A lifetime's counters as of a month have no first day. */
+const FIRST_DAY = '1970-01-01'
 
 export function CumulativeHoursPage() {
   const { serial = '' } = useParams({ strict: false })
@@ -81,11 +83,11 @@ function HoursOfMachine({ serial }: { serial: string }) {
       }
     >
       {isEmpty ? (
-        <ListState
-          kind="empty"
-          category={machine?.machine_category ?? '41'}
+        <NoRecords
+          machine={machine}
+          days={address.month && { from: FIRST_DAY, to: daysOfMonth(address.month).to }}
           title={t('no_counters')}
-          why={months.length > 0 ? t('none_then_why') : t('no_counters_why', { serial: name })}
+          nothing={months.length > 0 ? t('none_then_why') : t('no_counters_why', { serial: name })}
         />
       ) : (
         <>
