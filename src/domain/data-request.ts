@@ -1,5 +1,6 @@
 // Rules of data requests: commands, states, and days of the answer.
 import type { MachineNow } from './activity.ts'
+import type { AlarmValues } from './alarm-detail.ts'
 import { SLOT_MINUTES } from './day-slots.ts'
 import { dayStart, daysLater, localDate } from './time.ts'
 
@@ -10,6 +11,24 @@ import { dayStart, daysLater, localDate } from './time.ts'
  */
 export const COMMANDS = ['T00', 'T01', 'T02', 'T03', 'T04', 'T05', 'T06', 'T07'] as const
 export type Command = (typeof COMMANDS)[number]
+
+/** The most cases of the smaller requests of alarm detail. */
+const FEW_CASES = 10
+
+/**
+ * The requests of alarm detail that these values answer. A hundred cases
+ * are as many as the terminal has, but more than ten; 'with the operation'
+ * names at least one. More than was asked for is an answer as well.
+ */
+export function commandsOfDetail({ times, values, operations }: Partial<AlarmValues>): Command[] {
+  const isMeasured = values?.some(({ data }) => data.some((value) => value !== null)) ?? false
+  if (!isMeasured || times === undefined) return []
+  const hasOperation = (operations?.length ?? 0) > 0
+  const isLarge = times.length > FEW_CASES
+  return (['T04', 'T05', 'T06', 'T07'] as const).filter(
+    (command) => (hasOperation || command === 'T05' || command === 'T07') && (isLarge || command < 'T06'),
+  )
+}
 
 /**
  * W00 queued, W01 handed to the terminal, W02 acknowledged by it;

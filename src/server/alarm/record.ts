@@ -1,6 +1,7 @@
 // The record type of alarms and alarm-events, with open alarms in the state.
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { commandsOfDetail } from '#domain/data-request.ts'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
@@ -238,8 +239,7 @@ export const alarmRecord: RecordType = {
     },
   },
   read,
-  // As many cases as the terminal has: fewer than asked for are an answer.
-  answers: ({ detail }) => (detail == null ? [] : ['T04', 'T05', 'T06', 'T07']),
+  answers: ({ detail }) => (detail == null ? [] : commandsOfDetail(detail)),
   ownedAt: (key_at) => key_at,
   store: (rows) => [
     refindLeft(rows),

@@ -1,7 +1,7 @@
 // A data request is answered by a record of what it asks for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SendRequest } from '#contract/data-request.ts'
-import { COMMANDS } from '#domain/data-request.ts'
+import { COMMANDS, type Command } from '#domain/data-request.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
@@ -24,15 +24,34 @@ const statusOf = async (id: number) =>
     ({ request_id }) => request_id === id,
   )!.status
 
+/** Requests that a record answers beside its own: it holds more than they ask for. */
+const ALSO: Partial<Record<Command, readonly Command[]>> = { T04: ['T05'], T06: ['T04', 'T05', 'T07'], T07: ['T05'] }
+const isAnswerOf = (answer: Command, command: Command) => answer === command || ALSO[answer]?.includes(command) === true
+const EMPTY = { times: [0, 1], values: [{ name: 'engine_speed', unit: 'rpm', data: [null, null] }] }
+
 test.each(COMMANDS)('%s is answered by what it asks for and by nothing else', async (command) => {
   const made = await app.request(token, 'POST', PATH, { serial: 'ASKED', command })
   const { request_id } = made.body.send_request as SendRequest
-  const others = COMMANDS.filter((other) => other !== command && !(command >= 'T04' && other >= 'T04'))
+  const others = COMMANDS.filter((other) => !isAnswerOf(other, command))
   for (const other of others)
     expect(await sendRecords(app, [answerOf('ASKED', other, request_id)]), other).toMatchObject({ accepted: 1 })
   const bare = { ...answerOf('ASKED', command, request_id), data_type: 'alarm' as const, body: anAlarm() }
   expect(await sendRecords(app, [bare])).toMatchObject({ accepted: 1 })
+  const unmeasured = { ...answerOf('ASKED', command, request_id), data_type: 'alarm' as const }
+  expect(await sendRecords(app, [{ ...unmeasured, body: anAlarm({ detail: EMPTY }) }])).toMatchObject({ accepted: 1 })
   expect(await statusOf(request_id)).toBe('W00')
   await sendRecords(app, [answerOf('ASKED', command, request_id)])
+  expect(await statusOf(request_id)).toBe('N00')
+})
+
+test.each([
+  ['T04', 'T06'],
+  ['T05', 'T04'],
+  ['T05', 'T07'],
+  ['T07', 'T06'],
+] as const)('%s is answered by a record that holds more, such as %s would', async (command, answer) => {
+  const made = await app.request(token, 'POST', PATH, { serial: 'ASKED', command })
+  const { request_id } = made.body.send_request as SendRequest
+  await sendRecords(app, [answerOf('ASKED', answer, request_id)])
   expect(await statusOf(request_id)).toBe('N00')
 })

@@ -18,9 +18,17 @@ export const answerOf = (serial: string, command: Command, request_id?: number):
     T02: { data_type: 'event', body: anEmergency() },
     T03: { data_type: 'daily', body: aDay() },
   }
+  const hasOperation = command === 'T04' || command === 'T06'
+  const times = Array.from({ length: command < 'T06' ? 2 : 11 }, (_, second) => second)
   const values = {
     data_type: 'alarm_event' as const,
-    body: anAlarm({ detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [900] }] } }),
+    body: anAlarm({
+      detail: {
+        times,
+        values: [{ name: 'engine_speed', unit: 'rpm', data: times.map((second) => 900 + second) }],
+        ...(hasOperation && { operations: [{ operation: 'boom_up', from: -3, to: 0 }] }),
+      },
+    }),
   }
   const record = aRecord({ serial, recorded_at: at, sequence: ++sequence, ...(asked[command] ?? values) })
   return { ...record, ...(request_id !== undefined && { request_id }) }
