@@ -6,6 +6,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { MachineListPage } from './MachineListPage.tsx'
 
 const counts = {
@@ -39,7 +40,9 @@ function answer(address: string): Response {
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['machine', 'category', 'list', 'search', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all(
+    (['machine', 'category', 'list', 'search', 'download', 'error'] as const).map((noun) => loadMessages(noun)),
+  )
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   furnishBrowser()
 })
@@ -105,6 +108,27 @@ test('pages turn one at a time; a new order or filter begins at page 1', async (
   await user.click(screen.getByRole('link', { name: /with alarms/ }))
   expect(address()).toBe('/?status=alarm&sort=type_code')
   await waitFor(() => expect(lastQuestion()?.get('status')).toBe('alarm'))
+})
+
+test('meters and levels are columns of numbers in a file, those that some machine has', async () => {
+  const saved = catchFiles()
+  server.total = 2
+  server.machines = [
+    aMachineItem({ serial: 'HA1', machine_category: '11', upper_hourmeter: 6412.25, under_hourmeter: 2118.75 }),
+    aMachineItem({ serial: 'HA2', machine_category: '12', upper_hourmeter: 31.5, display_battery_level: 47 }),
+  ]
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [head, first, second] = (await linesOf(saved[0]!)).map((line) => line.split(/,(?=\S|$)/))
+  const at = head!.findIndex((name) => name.startsWith('Meters'))
+  expect(head!.slice(at, at + 3)).toEqual(['Meters: Meter (h)', 'Meters: Crane (h)', 'Meters: Carrier (h)'])
+  expect([first!.slice(at, at + 3), second!.slice(at, at + 3)]).toEqual([
+    ['', '6412.25', '2118.75'],
+    ['31.5', '', ''],
+  ])
+  expect([head, first, second].map((line) => line![head!.indexOf('Battery (%)')])).toEqual(['Battery (%)', '', '47'])
 })
 
 test('what leads to an address is a link, which another tab can open', async () => {

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
+import { hourMetersOf } from '#domain/hour-meter.ts'
 import { PATHS } from '#web/base/links.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
@@ -12,6 +13,7 @@ import css from './cells.module.css'
 import type { MachineColumn } from './columns.tsx'
 import { addressOf, type ListState, sortedBy } from './list-state.ts'
 import { type MachineCell, type MachineReader } from './machine-reader.ts'
+import { levelColumns, meterColumns } from './meter-columns.ts'
 
 type Column = TableColumn<MachineItem, MachineReader>
 
@@ -51,6 +53,12 @@ export function useTableColumns(
         cell,
         title,
         className,
+        fileColumns:
+          key === 'meters'
+            ? meterColumns({ t, format }, hourMetersOf)
+            : key === 'levels'
+              ? levelColumns({ t, format })
+              : undefined,
         ...sorting(sort),
       }),
     )

@@ -41,6 +41,7 @@ export function SiteHours({ site: { months, hours } }: { site: Site }) {
       isFigure: true,
       cell: ({ month_hours }: Row, given: Format) =>
         month_hours[index] ? given.quantity(month_hours[index], 'hours') : '–',
+      file: ({ month_hours }: Row) => month_hours[index] || null,
     }))
     return [
       { key: 'machine', name: t('col_machine'), width: 180, isRowHead: true, fixed: 'only', cell: machineCell },
@@ -51,6 +52,7 @@ export function SiteHours({ site: { months, hours } }: { site: Site }) {
         width: 90,
         isFigure: true,
         cell: ({ month_hours }, given) => given.quantity(sumOf(month_hours), 'hours'),
+        file: ({ month_hours }) => sumOf(month_hours),
       },
       ...monthly,
     ]

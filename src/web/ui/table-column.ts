@@ -37,6 +37,8 @@ export type TableColumn<Row, Given = unknown> = {
   cell: (row: Row, given: Given) => ReactNode
   /** The cell's value in a file; undefined where that is what is drawn. */
   file?: ((row: Row, given: Given) => FileValue | undefined) | undefined
+  /** In a file: figures each in a column of its own; one that is empty in every row is left out. */
+  fileColumns?: readonly TableColumn<Row, Given>[] | undefined
   /** A cell's tooltip. */
   title?: ((row: Row, given: Given) => string | undefined) | undefined
   /** Of the cells: a box in each would be one more to lay out. */

@@ -1,5 +1,6 @@
 // The page of compared machines: figures in the reader's units.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { UnitSystem } from '#domain/units.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
@@ -8,6 +9,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
+import { catchFiles, linesOf, sheetsOf } from '#web/list/take-away/test-files.ts'
 import { ComparePage } from './ComparePage.tsx'
 
 const DAY = '2026-11-03'
@@ -15,7 +17,7 @@ const ADDRESS = `/compare?serials=HA1,HA2&range=${DAY}..${DAY}`
 
 beforeAll(async () => {
   await showLanguage('en')
-  const nouns = ['selection', 'machine', 'category', 'daily', 'daily-figures', 'list', 'error'] as const
+  const nouns = ['selection', 'machine', 'category', 'daily', 'daily-figures', 'list', 'download', 'error'] as const
   await Promise.all(nouns.map((noun) => loadMessages(noun)))
 })
 afterEach(cleanup)
@@ -30,7 +32,8 @@ async function answer(address: string): Promise<Response> {
     return Response.json({ machines, current_page: 1, per_page: 10, total: 2, last_page: 1 })
   }
   const day = aDailyDay(DAY, {
-    upper_operation_data: '3'.repeat(6) + '0'.repeat(90),
+    // 1.5 and 2.75 hours.
+    upper_operation_data: '3'.repeat(searchParams.get('serial') === 'HA1' ? 6 : 11).padEnd(96, '0'),
     fuel_consumption_pto_on: searchParams.get('serial') === 'HA1' ? 40 : 30.5,
     fuel_consumption_pto_off: null,
     mileage: 80.5,
@@ -64,4 +67,18 @@ test('figures are in miles and gallons for a reader of those, an electric machin
   expect(cellsOf('Fuel consumption \\(gal\\)')).toEqual(['11', '–'])
   expect(cellsOf('Electricity consumption \\(kWh\\)')).toEqual(['–', '30.5'])
   expect(cellsOf('Distance travelled \\(mile\\)')).toEqual(['50', '50'])
+})
+
+test('a file holds exact quarters of hours, and a format that shows tenths', async () => {
+  const saved = catchFiles()
+  const cellsOf = await compare('tonMeter')
+  expect(cellsOf('Operating \\(h\\)')).toEqual(['1.5', '2.8'])
+  for (const kind of ['Workbook (xlsx)', 'CSV file']) {
+    await userEvent.click(await screen.findByRole('button', { name: /^Export/ }))
+    await userEvent.click(await screen.findByRole('button', { name: kind }))
+    await waitFor(() => expect(saved).toHaveLength(kind === 'CSV file' ? 2 : 1))
+  }
+  const [sheet] = Object.values(await sheetsOf(saved[0]!))
+  expect(sheet!.find(([name]) => name === 'Operating (h)')).toEqual(['Operating (h)', 1.5, 2.75])
+  expect(await linesOf(saved[1]!)).toContain('Operating (h),1.5,2.75')
 })

@@ -14,7 +14,7 @@ import type { Compared } from './compare-address.ts'
 import { type ComparedFigures, figuresOf } from './compared-figures.ts'
 
 type Machine = { machine: MachineItem; days: ReadonlyMap<string, DailyDay> }
-type Row = { key: string; name: string; values: readonly string[] }
+type Row = { key: string; name: string; texts: readonly string[]; values: readonly (number | null | undefined)[] }
 
 const LINES: readonly [keyof ComparedFigures, Quantity | null][] = [
   ['reported', null],
@@ -34,7 +34,7 @@ function isElectric({ body_category_id }: MachineItem): boolean {
 
 /** The model leads to the machine. */
 function figureAt(at: number, serial: string): TableColumn<Row>['cell'] {
-  return ({ key, values }) => (key === 'model' ? <Link to={machinePath(serial)}>{values[at]}</Link> : values[at])
+  return ({ key, texts }) => (key === 'model' ? <Link to={machinePath(serial)}>{texts[at]}</Link> : texts[at])
 }
 
 /** In the reader's units. */
@@ -73,12 +73,14 @@ export function CompareTable({
     distance: unbroken(d('col_mileage')),
   }
   const rows: Row[] = [
-    { key: 'model', name: t('figure_model'), values: machines.map(({ machine }) => machine.type_code) },
+    { key: 'model', name: t('figure_model'), texts: machines.map(({ machine }) => machine.type_code), values: [] },
     ...LINES.filter(([key]) => key !== 'electricity' || machines.some(({ machine }) => isElectric(machine))).map(
       ([key, quantity]) => ({
         key,
         name: quantity === null ? names[key] : `${names[key]} (${format.unit(quantity)})`,
-        values: figures.map((one) => figureText(one[key], quantity, format)),
+        texts: figures.map((one) => figureText(one[key], quantity, format)),
+        // Hours are exact quarters in a file.
+        values: quantity === 'hours' ? figures.map((one) => one[key]) : [],
       }),
     ),
   ]
@@ -94,6 +96,7 @@ export function CompareTable({
           isFigure: true,
           width: 96,
           cell: figureAt(at, serial),
+          file: ({ values }) => values[at],
         }
       }),
     ],

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import type { Utilisation } from '#contract/utilisation.ts'
 import { monthLabel, monthValue } from '#domain/calendar-month.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
@@ -76,6 +77,7 @@ export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: 
                 format.number(reported?.operated_days),
                 ...(isFleet ? [format.number(reported?.machines)] : []),
               ],
+              values: [undefined, undefined, reported && hoursFromSlots(reported.operation_slots), available],
             }))}
           />
         </div>

@@ -173,6 +173,21 @@ test('the twelve months are a table as well', async () => {
   expect(picked).toEqual([{ year: 2026, month: 9 }])
 })
 
+test('the hours of twelve months in a file add up to the exact sum', async () => {
+  const saved = catchFiles()
+  // Three months of 10.25 hours: as tenths they would be 10.3 each.
+  server.months = ['202611', '202610', '202609'].map((month) => reported(month, { operation_slots: 41 }))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Twelve months' }))
+  await screen.findByRole('table', { name: 'Twelve months' })
+  await user.click(screen.getByRole('button', { name: /^Export/ }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [head, ...lines] = (await linesOf(saved[0]!)).map((line) => line.split(','))
+  const at = head!.indexOf('Operating hours (h)')
+  expect(lines.reduce((sum, line) => sum + Number(line[at]), 0)).toBe(3 * 10.25)
+})
+
 test('a figure opens to its machines, which with those of other pages are the figure', async () => {
   server.machines = Array.from({ length: 51 }, (_, at) => machine(`HA${String(at + 1).padStart(2, '0')}`, 51 - at))
   const slots = server.machines.reduce((sum, { operation_slots }) => sum + operation_slots, 0)

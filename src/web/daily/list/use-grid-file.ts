@@ -13,6 +13,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'
+import { meterColumns } from '#web/machine/meter-columns.ts'
 import { takenList, type TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import { isElectric, metersOf, type MonthFigures, monthFigures, monthShares, undercarriageOf } from './month-figures.ts'
@@ -35,7 +36,6 @@ export function useGridFile(
   const setting = useApi(getUtilisation, {}, { inPlace: true })
   const available = setting.data && holidays ? availableHours(month, setting.data, { today, holidays }) : null
   const columns = useMemo((): Column[] => {
-    const hours = format.unit('hours')
     const percent = format.unit('percent')
     const share = (value: number | null) => format.quantity(value === null ? null : value * 100, 'percent')
     const figure = (key: string, name: string, unit: string, cell: Column['cell']): Column => ({
@@ -78,11 +78,8 @@ export function useGridFile(
       {
         key: 'meters',
         name: t('meters'),
-        unit: hours,
-        cell: (item) =>
-          metersOf(item)
-            .map(({ label, hours: read }) => `${m(`meter_${label}`)} ${format.hourMeter(read, label)}`)
-            .join('\n'),
+        cell: () => '',
+        fileColumns: meterColumns({ t: m, format }, metersOf),
       },
       figure('odometer', m('field_odometer'), format.unit('distance'), ({ odometer }) =>
         format.quantity(odometer, 'distance'),

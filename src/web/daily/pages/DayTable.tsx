@@ -33,6 +33,7 @@ export function DayTable({ caption, columns, fields, links }: Props) {
         blank,
         name: <DayName date={date} weekday={format.weekday(date)} to={serial && day ? dayPath(serial, date) : null} />,
         cells: fields.map(({ field, quantity }) => figures.textOf(day?.[field], quantity)),
+        values: fields.map(({ field, quantity }) => (quantity === 'hours' ? day?.[field] : undefined)),
       })),
     [columns, fields, figures, format, serial],
   )

@@ -15,6 +15,7 @@ export function takenFigures({ caption: title, nameHead, columns, rows }: Figure
       ...column,
       isFigure: true,
       cell: ({ cells }) => cells[at],
+      file: ({ values }) => values?.[at],
     })),
   ]
   return takenRows({ title, columns: told, given: null, rows })

@@ -29,6 +29,11 @@ function headOf({ heads }: TakenTable): SheetCell[] {
   return heads.map(({ name, unit }) => (unit ? `${name} (${unit})` : name).replaceAll('\u00ad', ''))
 }
 
+function withoutEmptyParts(rows: SheetCell[][], heads: TakenTable['heads']): SheetCell[][] {
+  const isKept = heads.map(({ isPart }, at) => !isPart || rows.slice(1).some((row) => (row[at] ?? '') !== ''))
+  return isKept.every(Boolean) ? rows : rows.map((row) => row.filter((_, at) => isKept[at] !== false))
+}
+
 export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void }) {
   const { kind, title, tables } = wish
   const t = useMessages('download')
@@ -57,6 +62,7 @@ export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- begins once
   }, [])
   const finish = async () => {
+    for (const [at, sheet] of sheets.current.entries()) sheet.rows = withoutEmptyParts(sheet.rows, tables[at]!.heads)
     const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim()} ${today}.${kind}`
     const file =
       kind === 'csv'

@@ -6,11 +6,14 @@ import type { FileValue, TableColumn } from '#web/ui/table-column.ts'
 /** `drawn`: as the table draws it; `value`: undefined where the file has what is drawn. */
 export type TakenCell = { drawn: ReactNode; value: FileValue | undefined }
 
+/** `isPart`: left out when every row is without a value. */
+export type TakenHead = Pick<TableColumn<never>, 'name' | 'unit' | 'isFigure'> & { isPart?: boolean }
+
 export type TakenTable = {
   title: string
   /** The browser has all rows: no pages, nothing selected. */
   isLoaded?: true
-  heads: readonly Pick<TableColumn<never>, 'name' | 'unit' | 'isFigure'>[]
+  heads: readonly TakenHead[]
   readPage: (page: number, signal: AbortSignal) => Promise<ListRows<readonly TakenCell[]>>
 }
 
@@ -25,7 +28,9 @@ export type Taking<Row, Given> = {
 /** A table whose rows are read page by page. */
 export function takenList<Row, Given>({ title, columns, given, readPage }: Taking<Row, Given>): TakenTable {
   // Columns of boxes and buttons say nothing.
-  const told = columns.filter(({ isAct }) => !isAct)
+  const told = columns
+    .filter(({ isAct }) => !isAct)
+    .flatMap((column) => column.fileColumns?.map((part) => ({ ...part, isPart: true })) ?? [column])
   return {
     title,
     heads: told,

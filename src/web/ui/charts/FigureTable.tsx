@@ -1,7 +1,7 @@
 // The table twin of a chart: a row per column of the chart, figures right.
 import { memo, type ReactNode } from 'react'
 import { Table } from '#web/ui/Table.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { FileValue, TableColumn } from '#web/ui/table-column.ts'
 import type { Blank } from './chart-column.ts'
 import css from './FigureTable.module.css'
 
@@ -16,6 +16,8 @@ export type FigureRow = {
   blank?: Blank | undefined
   /** One text for each column. */
   cells: readonly string[]
+  /** In a file: the exact figures behind rounded ones; undefined where that is what is drawn. */
+  values?: readonly (FileValue | undefined)[] | undefined
 }
 
 type Props = {
