@@ -18,6 +18,7 @@ beforeAll(async () => {
     { serial: 'ONE' },
     { serial: 'TWO', filter_maintenance_upper: true, dpf: true },
     { serial: 'ODD' },
+    { serial: 'WEEKLY' },
   ])
   token = await app.newReader('ken@alpha.example', alpha)
 })
@@ -106,4 +107,32 @@ test('a lamp that a person switches off in the machine’s data is off until its
   expect((await lampsOf('ONE')).upper).toBe(false)
   await sendRecords(app, [lamp('ONE', -1, { filter_upper: true })])
   expect((await lampsOf('ONE')).upper).toBe(true)
+})
+
+test('only a lamp that goes on or off is an event, whatever is repeated, late or sent twice', async () => {
+  const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T08:00:00Z`
+  const told = (day: number, body: object) => ({ ...lamp('WEEKLY', 0, body), recorded_at: at(day) })
+  // Off three times, on twice, off twice; the particulate filter goes on with the second of them.
+  const weeks = [
+    told(1, { filter_upper: false }),
+    told(8, { filter_upper: false }),
+    told(15, { filter_upper: true, dpf: false }),
+    told(20, { filter_upper: true, dpf: true }),
+    told(22, { filter_upper: false }),
+    told(29, { filter_upper: false, dpf: true }),
+  ]
+  const listed = async () => {
+    const path = '/api/v1/alarm/list?serial=WEEKLY&timezone=UTC&month=2026/10'
+    const { alarms } = (await app.request(token, 'GET', path)).body as { alarms: { recorded_at: string }[] }
+    return alarms.map(({ recorded_at }) => Number(recorded_at.slice(8, 10))).toSorted((a, b) => a - b)
+  }
+  await sendRecords(app, [weeks[3]!, weeks[5]!])
+  expect(await listed()).toEqual([20, 29])
+  await sendRecords(app, weeks.toReversed())
+  expect(await listed()).toEqual([15, 20, 22])
+  await sendRecords(app, weeks)
+  expect(await listed()).toEqual([15, 20, 22])
+  // A late record of a week in between: off already then, so that the next one changes nothing.
+  await sendRecords(app, [told(21, { filter_upper: false })])
+  expect(await listed()).toEqual([15, 20, 21])
 })

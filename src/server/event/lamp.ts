@@ -85,19 +85,28 @@ export const lampRecord: RecordType = {
   state: Object.fromEntries(NAMES.flatMap(stateOf)),
 }
 
-/** Lamps among a machine's events, each with whether it is lit. */
+/**
+ * Lamps among a machine's events, when they go on or off: terminals repeat
+ * every week what they told before. One that was off from the first is no event.
+ */
 export const lampEvents: EventSource = {
   name: EVENT_TYPE,
   events: ({ company_id, machine_id, from, until, language }) => {
     const words = wordsOf(language)
     const said = NAMES.map((name) => {
       const [on, off] = [words.lamp_on, words.lamp_off].map((text) => text.replace('{lamp}', words[`lamp_${name}`]))
-      return sql`case when v.${sql.id(name)} then ${on}::text when not v.${sql.id(name)} then ${off}::text end`
+      const lit = sql.id(name)
+      const before = sql`coalesce((select l.${lit} from lamp l where l.company_id = ${company_id} and l.machine_id = ${machine_id}
+        and l.recorded_at < v.recorded_at and l.${lit} is not null order by l.recorded_at desc limit 1), false)`
+      return sql`case when v.${lit} is null or v.${lit} = ${before} then null when v.${lit} then ${on}::text else ${off}::text end`
     })
     return sql<MachineEvent>`
-      select v.recorded_at, null::timestamptz as ended_at, '' as id, concat_ws('; ', ${sql.join(said)}) as content,
+      select e.recorded_at, null::timestamptz as ended_at, '' as id, e.content,
         ${sql.lit(EVENT_TYPE)} as data_category, null::text as control_device_code, null::text as error_code, null::json as facts
-      from lamp v where v.company_id = ${company_id} and v.machine_id = ${machine_id}
-        and v.recorded_at >= ${from}::timestamptz and v.recorded_at < ${until}::timestamptz`
+      from (
+        select v.recorded_at, concat_ws('; ', ${sql.join(said)}) as content
+        from lamp v where v.company_id = ${company_id} and v.machine_id = ${machine_id}
+          and v.recorded_at >= ${from}::timestamptz and v.recorded_at < ${until}::timestamptz) e
+      where e.content <> ''`
   },
 }
