@@ -68,6 +68,7 @@ test('changes what an import set by a file: all of its machines or none, shown b
         from machine m join machine_identity i using (machine_id) where m.serial like 'U-%' order by m.serial`)
     ).rows as object[]
   expect(await read()).toMatchObject([{ crane: null, customer_name: 'Sato' }, {}])
+  await desk.app.owner.query('delete from graphile_worker._private_jobs')
   expect(JSON.parse(await desk.done(`machine update ${file} --company harbor --json`))).toEqual({
     machines: 2,
     changed: 1,
@@ -77,6 +78,8 @@ test('changes what an import set by a file: all of its machines or none, shown b
     { serial: 'U-1', crane: '2027-02-03', time_difference: 570, customer_name: null, dpf: true },
     { serial: 'U-2', crane: null, time_difference: 540, customer_name: 'Mori', dpf: false },
   ])
+  // Schedules follow at once, however many machines the file has.
+  expect(await desk.done('job list --state waiting')).toContain('refresh_schedules')
   const audit = await desk.app.owner.query(
     `select after from audit where noun = 'machine' and verb = 'save' and key = 'U-1'`,
   )

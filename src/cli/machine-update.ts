@@ -6,6 +6,7 @@ import { decodedText } from '#server/base/decoded-text.ts'
 import { tableSentences } from '#server/base/csv-file.ts'
 import { changeMaster } from '#server/machine/master.ts'
 import { compareMaster, MASTER_COLUMNS, readMasterTable, type ReadLine } from '#server/machine/master-file.ts'
+import { queueSchedules } from '#server/maintenance/refresh-job.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, companyByCode } from './owner-database.ts'
@@ -37,13 +38,15 @@ const updateFile = async (file: string, { company, encoding, dryRun, json }: Opt
     const { lines } = await compareMaster(db, company_id, table, { language: 'en', read: null })
     refuseFaults(file, faultsOf(lines))
     const differing = lines.filter((line) => line.changed.length > 0)
-    if (!dryRun)
+    if (!dryRun && differing.length > 0) {
       for (const { stored, wanted } of differing) await changeMaster(db, { ...by, company_id }, stored!, wanted)
+      await queueSchedules(db, company_id)
+    }
     return differing
   })
   const said = dryRun
     ? `${changed.length} of ${table.rows.length} machines would be changed; nothing has been stored.`
-    : `${changed.length} of ${table.rows.length} machines have been changed.`
+    : `${changed.length} of ${table.rows.length} machines have been changed.${changed.length > 0 ? ' The server computes their schedules now.' : ''}`
   const changes = changed.map(changesOf)
   printDone(
     [said, ...(dryRun ? changes : [])].join('\n'),

@@ -23,6 +23,7 @@ export const User = Type.Object({
   language: orNull(LanguageCode),
   unit: UnitSystem,
   time_zone: Type.String({ description: 'IANA name' }),
+  company_time_zone: Type.String({ description: 'IANA name; work is due by the day of the company' }),
   first_page: FirstPage,
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
   version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),

@@ -59,8 +59,7 @@ import { maintenanceReport } from '#server/maintenance/books.ts'
 import { workloadReport } from '#server/maintenance/workload-report.ts'
 import { maintenanceSource } from '#server/maintenance/inbox-source.ts'
 import { tellDueJob } from '#server/maintenance/mail-job.ts'
-import { refreshSchedules } from '#server/maintenance/refresh.ts'
-import { queueLamps, queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
+import { queueLamps, queueRefresh, refreshSchedulesJob, reschedule } from '#server/maintenance/refresh-job.ts'
 import { maintenanceFileRoutes } from '#server/maintenance/files/routes.ts'
 import { makeThumbnailJob } from '#server/maintenance/files/thumbnail-job.ts'
 import { maintenanceRoutes } from '#server/maintenance/routes.ts'
@@ -241,7 +240,7 @@ export const buildApp = async ({
   healthRoutes(context)
   accountRoutes(context, sessions, env)
   machineRoutes(context, lastDaysOf)
-  machineMasterRoutes(context, (db, company_id, ids) => refreshSchedules(db, company_id, ids, closedDays))
+  machineMasterRoutes(context, (db, company_id, ids) => reschedule(db, company_id, ids, closedDays))
   fleetLocationRoutes(context)
   dailyRoutes(context)
   rangeRoutes(context)

@@ -99,6 +99,7 @@ const ITEM: MachineItem = {
 const DETAIL: Omit<MachineDetail, 'silence'> = {
   ...ITEM,
   serial_2: 'HC-71',
+  ownership: [{ from: null, to: null }],
   machine_category_code: '14',
   total_hourmeter: 1434.81,
   hour_meters: [{ label: 'crane', hours: 1234.56 }],

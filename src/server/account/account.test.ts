@@ -1,5 +1,6 @@
 // Signing in and the session, through the front door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localDate, offsetOfZone } from '#domain/time.ts'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 
 let app: TestApp
@@ -25,6 +26,7 @@ test('the API accepts the tokens of a right password', async () => {
     company: { id: alpha, code: 'alpha' },
     unit: 'tonMeter',
     time_zone: 'Asia/Tokyo',
+    company_time_zone: 'Asia/Tokyo',
     first_page: 'machines',
   })
 })
@@ -164,4 +166,17 @@ test('a language chosen before sign-in is the account’s from then on', async (
   await app.request(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: PASSWORD, language: 'ko' })
   const { access_token } = await app.signIn('ken@alpha.example')
   expect((await app.request(access_token, 'GET', '/api/v1/authorization')).body.data.language).toBe('ko')
+})
+
+test('the request after a change of the zone has the new one, every time', async () => {
+  const { access_token } = await app.signIn('ken@alpha.example')
+  // 25 hours apart: it is never the same day.
+  const days: string[] = []
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    expect((await app.request(access_token, 'PUT', '/api/v1/preferences', { time_zone })).status).toBe(200)
+    days.push((await app.request(access_token, 'GET', '/api/v1/today')).body.today)
+    const now = Date.now()
+    expect(days.at(-1)).toBe(localDate(now, offsetOfZone(time_zone, now)))
+  }
+  expect(new Set(days).size).toBe(2)
 })

@@ -63,7 +63,7 @@ export const accountRoutes = (context: ServerContext, sessions: Sessions, env: P
     context,
     savePreferences,
     savePreferencesShape,
-    async ({ db, request, session, body: { version, ...wished } }) => {
+    async ({ db, request, session, afterCommit, body: { version, ...wished } }) => {
       if (wished.language !== undefined && !context.languages.includes(wished.language))
         throw refused('language', 'is not offered here')
       if (wished.time_zone !== undefined) wished.time_zone = await readZone(db, wished.time_zone, 'time_zone')
@@ -74,6 +74,7 @@ export const accountRoutes = (context: ServerContext, sessions: Sessions, env: P
         unchangedSince(version, before)
         return { answer: undefined, before, after: await storePreferences(db, account_id, wished) }
       })
+      afterCommit(() => sessions.forget(account_id))
       return { data: await userOf(db, account_id, session_id) }
     },
   )

@@ -21,7 +21,12 @@ type EndpointRequest<S extends Shape> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-export type SessionRequest<S extends Shape> = EndpointRequest<S> & { session: Session; db: TenantDb }
+export type SessionRequest<S extends Shape> = EndpointRequest<S> & {
+  session: Session
+  db: TenantDb
+  /** Runs once what the handler wrote is stored, before it is answered. */
+  afterCommit: (run: () => void) => void
+}
 
 const languageOf = (context: ServerContext, request: FastifyRequest): Language =>
   chooseLanguage({
@@ -110,9 +115,11 @@ export const route = <S extends Shape>(
       try {
         const { request, body } = input
         const hash = shape.once ? repeatHash(request.headers[REPEAT_HEADER], request.url, body) : null
-        const act = () => handler({ ...input, session, db })
+        const committed: (() => void)[] = []
+        const act = () => handler({ ...input, session, db, afterCommit: (run) => committed.push(run) })
         result = await (hash === null ? act() : actOnce(db, hash, act))
         await commit()
+        for (const run of committed) run()
         return result
       } catch (error) {
         if (result instanceof Download) result.body.destroy()

@@ -22,11 +22,9 @@ import { compareMaster, emptyOf, masterFile, masterLine, readMasterTable } from 
 import { COLUMNS } from './import-columns.ts'
 import { checkCriteria } from './search.ts'
 
-/** Computes the schedules of machines whose dates have changed. */
+/** Computes the schedules of machines whose dates have changed, or has them computed. */
 export type Reschedule = (db: Db, company_id: number, machine_ids: readonly number[]) => Promise<unknown>
 
-/** Schedules that a request computes itself; those of more machines are left to the job. */
-const RESCHEDULED_AT_ONCE = 100
 const FILE_MACHINES_MAX = 20_000
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
@@ -98,7 +96,7 @@ export const machineMasterRoutes = (context: ServerContext, reschedule: Reschedu
       if (body.seen !== seen) throw new Fault('changed_meanwhile')
       for (const { stored, wanted } of changed) await changeMaster(db, actorOf(request, session), stored!, wanted)
       const ids = changed.map(({ stored }) => stored!.machine_id)
-      await reschedule(db, company_id, ids.slice(0, RESCHEDULED_AT_ONCE))
+      await reschedule(db, company_id, ids)
     }
     return {
       lines: lines.filter(({ changed: names, faults }) => names.length + faults.length > 0).map(masterLine),

@@ -2,15 +2,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MachineMaster, MasterLine } from '#contract/machine-master.ts'
 import type { TestApp } from '#server/test-app.ts'
+import { closedDays } from '#server/daily/holidays/closed-days.ts'
+import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
+import { runTestJob } from '#server/test-job.ts'
+import { addTestMachines } from '#server/test-terminals.ts'
 import { testMaintenance, type TestMaintenance } from '#server/maintenance/test-maintenance.ts'
 
 let app: TestApp
+let company: number
 let token: string
 let stranger: string
 let newMachine: TestMaintenance['newMachine']
 let pointsOf: TestMaintenance['pointsOf']
 beforeAll(async () => {
-  ;({ app, token, newMachine, pointsOf } = await testMaintenance())
+  ;({ app, company, token, newMachine, pointsOf } = await testMaintenance())
   stranger = await app.newReader('ken@sigma.example', await app.company('sigma'))
 })
 afterAll(() => app.close())
@@ -154,4 +159,29 @@ test.each([
   const { status, body } = await file(text)
   expect(status).toBe(422)
   expect(body.fields).toEqual([{ field: 'text', message }])
+})
+
+test('a file of more machines than a request computes has the schedules of all computed at once', async () => {
+  const serials = Array.from({ length: 103 }, (_, at) => `MANY-${at + 1}`)
+  await addTestMachines(
+    app,
+    company,
+    serials.map((serial) => ({ serial })),
+  )
+  await runTestJob(app, refreshSchedulesJob(closedDays))
+  await app.owner.query('delete from graphile_worker._private_jobs')
+  const text = ['serial,legal_inspection_crane', ...serials.map((serial) => `${serial},2027-05-06`)].join('\n')
+  const { body } = await file(text)
+  expect((await file(text, body.seen)).body).toMatchObject({ changed: 103, stored: true })
+  const dueOf = async () =>
+    (
+      await app.owner.query<{ count: number }>(
+        "select count(*)::int from schedule_point where item_code = 'inspection-crane' and next_date = '2027-05-06'",
+      )
+    ).rows[0]!.count
+  expect(await dueOf()).toBe(100)
+  const { rows } = await app.owner.query('select task_identifier from graphile_worker.jobs')
+  expect(rows).toEqual([{ task_identifier: 'refresh_schedules' }])
+  await runTestJob(app, refreshSchedulesJob(closedDays))
+  expect(await dueOf()).toBe(103)
 })

@@ -60,6 +60,17 @@ export const refreshSchedulesJob = (closedDays: ClosedDays): Job<Refresh> => ({
 export const queueSchedules = (db: Db, company_id: number): Promise<void> =>
   queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
 
+/** Computes the schedules of changed machines: some now, those of more by the job as soon as they are stored. */
+export const reschedule = async (
+  db: Db,
+  company_id: number,
+  machine_ids: readonly number[],
+  closedDays: ClosedDays,
+): Promise<void> => {
+  await refreshSchedules(db, company_id, machine_ids.slice(0, MACHINES_AT_ONCE), closedDays)
+  if (machine_ids.length > MACHINES_AT_ONCE) await queueSchedules(db, company_id)
+}
+
 /** Queues the companies whose machines tell of lamps. */
 export const queueLamps = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<{ company_id: number }>`select distinct company_id from ${rows} r`)

@@ -9,6 +9,7 @@ export const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', 
 
 export type TestMaintenance = {
   app: TestApp
+  company: number
   token: string
   /** `state`: of machine_state. */
   newMachine: (serial: string, over?: object, state?: object, company_id?: number) => Promise<void>
@@ -82,5 +83,5 @@ export const testMaintenance = async (vars: Record<string, string> = {}): Promis
     app.request(reader, 'POST', `/api/v1/maintenance/${path}`, body)
   const top = async (query = '', reader = token) =>
     (await app.request(reader, 'GET', `/api/v1/maintenance/top${query}`)).body
-  return { app, token, newMachine, addDays, detail, pointsOf, post, top }
+  return { app, company, token, newMachine, addDays, detail, pointsOf, post, top }
 }

@@ -13,6 +13,7 @@ const user = {
   language: 'de',
   unit: 'tonMeter',
   time_zone: 'Asia/Tokyo',
+  company_time_zone: 'Asia/Tokyo',
   first_page: 'machines',
   signed_in_at: '2026-11-20T22:41:00Z',
   version: 1,

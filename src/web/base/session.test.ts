@@ -18,6 +18,7 @@ const user: User = {
   language: 'ja',
   unit: 'tonMeter',
   time_zone: 'Asia/Tokyo',
+  company_time_zone: 'Asia/Tokyo',
   first_page: 'machines',
   signed_in_at: '2026-11-20T22:41:00Z',
   version: 1,

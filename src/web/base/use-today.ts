@@ -30,6 +30,13 @@ export function useToday(): Today {
   return todayAt(now, useZone())
 }
 
+/** Today in the company's zone (YYYY-MM-DD), by which work is due. */
+export function useCompanyDate(): string {
+  const now = useNow()
+  const user = useUser()
+  return todayAt(now, user?.company_time_zone ?? user?.time_zone ?? 'Asia/Tokyo').date
+}
+
 /** The time for today, month and day for this year, else the whole date. */
 export function shortInstant(instant: string, { date, zone }: Today, format: Format): string {
   const ms = parseInstant(instant)

@@ -74,9 +74,9 @@ function SilenceLine({ machine, t }: { machine: MachineItem } & Pick<MachineRead
 }
 
 function Flags({ machine, reader }: Props) {
-  const { t, format, today } = reader
+  const { t, format, companyDate } = reader
   const { next_maintenance: next } = machine
-  const due = dueOn(next?.date, today.date)
+  const due = dueOn(next?.date, companyDate)
   const alarm = newestAlarm(machine)
   if (machine.alarm_count === 0 && (due === null || due.level === 'later')) return null
   return (

@@ -148,6 +148,18 @@ test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm is nam
   expect(text).not.toContain('sensor')
 })
 
+test.each([
+  ['2026-11-19', '1 d overdue'],
+  ['2026-11-20', 'today'],
+  ['2026-12-20', 'in 30 d'],
+  ['2026-12-21', 'Crane'],
+])('work for %s is due by the day of the company, not of a reader a day behind', async (date, said) => {
+  // At the reader it is the evening of the 19th.
+  rememberUser({ ...reader, time_zone: 'America/Los_Angeles', company_time_zone: 'Asia/Tokyo' })
+  const machine = aMachineItem({ next_maintenance: { item_code: 'inspection-crane', name: 'Crane', date } })
+  expect(await textOf(<Cell of={maintenanceDue} machine={machine} />)).toContain(said)
+})
+
 test('maintenance is named, counted down from 30 days, and overdue from the day after', async () => {
   const on = (date: string) => aMachineItem({ next_maintenance: { date, item_code: null, name: 'Wash' } })
   expect(await textOf(<Cell of={maintenanceDue} machine={on('2026-12-21')} />)).toBe('2026/12/21 Wash')

@@ -157,8 +157,8 @@ export const openAlarms: MachineCell = (machine, { t, format, today }) => {
 }
 
 /** What is due first: its day, and its name or urgency. */
-export const maintenanceDue: MachineCell = ({ next_maintenance: next }, { t, format, today }) => {
-  const due = dueOn(next?.date, today.date)
+export const maintenanceDue: MachineCell = ({ next_maintenance: next }, { t, format, companyDate }) => {
+  const due = dueOn(next?.date, companyDate)
   if (next === null || due === null) return unknown
   return (
     <>
@@ -177,8 +177,8 @@ export function maintenanceName({ next_maintenance: next }: MachineItem): string
 }
 
 /** The next legal inspection: its day and kind. */
-export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, today }) => {
-  const due = dueOf(legal_inspection, today.date)
+export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, companyDate }) => {
+  const due = dueOf(legal_inspection, companyDate)
   return due === null ? (
     unknown
   ) : (

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { type Today, todayAt, useZone } from '#web/base/use-today.ts'
+import { type Today, todayAt, useCompanyDate, useZone } from '#web/base/use-today.ts'
 
 export type MachineReader = {
   t: Translate<'machine'>
@@ -13,6 +13,8 @@ export type MachineReader = {
   format: Format
   language: Language
   today: Today
+  /** Today in the company's zone, by which work is due. */
+  companyDate: string
 }
 
 /**
@@ -30,9 +32,10 @@ export function useMachineReader(): MachineReader {
   const zone = useZone()
   // Ages may lag behind the person's input.
   const now = useDeferredValue(useNow())
+  const companyDate = useDeferredValue(useCompanyDate())
   return useMemo(
-    () => ({ t, category, format, language, today: todayAt(now, zone) }),
-    [t, category, format, language, now, zone],
+    () => ({ t, category, format, language, today: todayAt(now, zone), companyDate }),
+    [t, category, format, language, now, zone, companyDate],
   )
 }
 

@@ -92,6 +92,7 @@ export function resetFigures(): void {
     company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
     unit: 'tonMeter',
     time_zone: 'Asia/Tokyo',
+    company_time_zone: 'Asia/Tokyo',
   } as User)
   Object.assign(server, {
     days: [],

@@ -131,10 +131,10 @@ function Healthy({ machine, reader: { t } }: AnswerProps) {
   )
 }
 
-function DueNext({ machine, reader: { format, today } }: AnswerProps) {
+function DueNext({ machine, reader: { format, companyDate } }: AnswerProps) {
   const d = useMessages('detail')
   const { next_maintenance: next } = machine
-  const due = dueOn(next?.date, today.date)
+  const due = dueOn(next?.date, companyDate)
   if (next === null || due === null) return UNKNOWN
   const inspection = next.name
   const words =

@@ -6,7 +6,7 @@ import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { Cell } from '#web/machine/machine-reader.ts'
 import { freeInspection } from '#web/machine/more-cells.tsx'
-import { useToday } from '#web/base/use-today.ts'
+import { useCompanyDate } from '#web/base/use-today.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -16,7 +16,7 @@ export function DueCell({ machine, children }: { machine: MachineDetail; childre
   const t = useMessages('detail')
   const list = useMessages('machine')
   const format = useFormat()
-  const { date: today } = useToday()
+  const today = useCompanyDate()
   const { next_maintenance: first, work_instruction } = machine
   const next = dueOn(first?.date, today)
   return (

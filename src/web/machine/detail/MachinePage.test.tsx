@@ -60,6 +60,16 @@ function kept() {
   return Object.keys(localStorage).filter((key) => key.endsWith('machine HA4417'))
 }
 
+test.each([
+  ['2026-11-19', 'Crane inspection 1 day overdue'],
+  ['2026-11-20', 'Crane inspection today'],
+])('what is due on %s is told by the day of the company, not of a reader a day behind', async (date, said) => {
+  rememberUser({ ...reader, time_zone: 'America/Los_Angeles', company_time_zone: 'Asia/Tokyo' })
+  machine = aMachineDetail({ next_maintenance: { date, item_code: 'inspection-crane', name: 'Crane inspection' } })
+  await open()
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
 test('begins with the work, then the place, the health and what is due', async () => {
   const error_code = 'E-214'
   machine = aMachineDetail({

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { completePoints, type SchedulePoint } from '#contract/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import { schedulePath } from '#web/base/page-links.ts'
-import { useToday } from '#web/base/use-today.ts'
+import { useCompanyDate } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useTypedNumber } from '#web/ui/NumberField.tsx'
 import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
@@ -36,7 +36,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const given = useMaintenanceWords()
   const { t } = given
   const navigate = useNavigate()
-  const today = useToday().date
+  const today = useCompanyDate()
   const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const active = points.filter(({ is_active }) => is_active)
   // Points with their version when they were chosen.

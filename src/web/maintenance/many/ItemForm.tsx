@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { completePoints, type ItemPoint, listItemPoints, listMaintenanceItems } from '#contract/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useToday } from '#web/base/use-today.ts'
+import { useCompanyDate } from '#web/base/use-today.ts'
 import { emptyValues, SharedFields } from '#web/maintenance/bulk/SharedFields.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
@@ -56,7 +56,7 @@ export function ItemForm({ item_code, onItem }: Props) {
 function MachinesOfItem({ item_code }: { item_code: string }) {
   const given = useMaintenanceWords()
   const { t } = given
-  const today = useToday().date
+  const today = useCompanyDate()
   const { data } = useApi(listItemPoints, { params: { item_code } }, { inPlace: true })
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
   // Points with their version when they were chosen.

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { completePoints, type MeterValue, type SchedulePoint } from '#contract/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { useToday } from '#web/base/use-today.ts'
+import { useCompanyDate } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
@@ -33,7 +33,7 @@ type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'co
 
 export function ResultForm({ serial, point, meters, corrected, isQuick = false, onClose }: Props) {
   const { t } = useMaintenanceWords()
-  const today = useToday().date
+  const today = useCompanyDate()
   const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
   // As it was when the form was opened.

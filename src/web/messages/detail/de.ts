@@ -71,7 +71,7 @@ export default {
   noise_regulation: 'Lärmschutznorm',
   none_ahead: 'Diese Tage haben noch nicht begonnen.',
   none_before_delivery: 'Vor der Auslieferung von {serial} am {date}.',
-  none_before_ownership: 'Bevor {serial} am {date} zu Ihrem Unternehmen kam.',
+  none_before_ownership: 'Bevor {serial} am {date} zu Ihrer Firma kam.',
   none_no_reports: 'Von {serial} ging für diese Tage kein Tagesbericht ein; ob etwas geschah, ist nicht bekannt.',
   not_found: 'Es wurden keine Daten zum Anzeigen gefunden',
   not_found_why: 'In Ihrer Firma ist unter {serial} nichts gespeichert.',

@@ -18,7 +18,7 @@ export default {
   day_none: '{day}: sin registro',
   day_spoke: '{day}: {types}, por el terminal {terminals}',
   empty: 'Sin registros',
-  empty_type_why: 'En este periodo no se recibió de esta máquina ningún registro del tipo «{type}».',
+  empty_type_why: 'En este período no se recibió de esta máquina ningún registro del tipo «{type}».',
   empty_why: 'No se recibió nada de esta máquina en este tiempo.',
   failed: 'No se pudo cargar el año',
   gap: '{from} – {until}',
