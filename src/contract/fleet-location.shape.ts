@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { shape } from './endpoint.shape.ts'
+import { MACHINE_SORTS } from './machine-choices.ts'
 import { MACHINE_CONDITIONS, SilenceReason } from './machine.shape.ts'
 import { InstantOrNever, orNull, Text } from './nullable.shape.ts'
 
@@ -81,6 +82,37 @@ export const listFleetLocationsShape = shape({
     found: Type.Integer({ description: 'machines that the conditions leave, wherever they are' }),
     without_position: Type.Integer({ description: 'of these' }),
     box: orNull(Box, { description: 'around all that have a position, within the box asked for or not' }),
+  }),
+})
+
+export const listMachinesAtShape = shape({
+  operation: 'listMachinesAt',
+  summary:
+    'One page of the machines within a box that the conditions leave, in the machine list’s order: those of a cluster that no zoom parts.',
+  query: Type.Object({
+    ...MACHINE_CONDITIONS,
+    west: Longitude,
+    south: Latitude,
+    east: Longitude,
+    north: Latitude,
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'narrows them further, by the texts that `free_word` searches',
+      }),
+    ),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
+    sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
+  }),
+  response: Type.Object({
+    machines: Type.Array(FleetMachine),
+    current_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    last_page: Type.Integer(),
   }),
 })
 

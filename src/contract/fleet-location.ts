@@ -1,6 +1,10 @@
 // Addresses of the company's present machine positions.
 import { endpoint } from './endpoint.ts'
-import type { getLatestLocationDateShape, listFleetLocationsShape } from './fleet-location.shape.ts'
+import type {
+  getLatestLocationDateShape,
+  listFleetLocationsShape,
+  listMachinesAtShape,
+} from './fleet-location.shape.ts'
 
 export type { FleetCluster, FleetLocation, FleetMachine } from './fleet-location.shape.ts'
 
@@ -12,5 +16,7 @@ export const OPEN_ZOOM = 18
 export const ENTRIES_MAX = 2_000
 
 export const listFleetLocations = endpoint<typeof listFleetLocationsShape>('GET', '/api/v1/locations/latest')
+
+export const listMachinesAt = endpoint<typeof listMachinesAtShape>('GET', '/api/v1/locations/latest/machines')
 
 export const getLatestLocationDate = endpoint<typeof getLatestLocationDateShape>('GET', '/api/v1/locations/latest_date')

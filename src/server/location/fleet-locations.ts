@@ -1,42 +1,27 @@
 // SQL of a company's present machine positions, clustered by map cells.
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { ENTRIES_MAX, OPEN_ZOOM, type FleetCluster, type FleetMachine } from '#contract/fleet-location.ts'
+import { ENTRIES_MAX, OPEN_ZOOM, type FleetCluster } from '#contract/fleet-location.ts'
 import type { getLatestLocationDateShape, listFleetLocationsShape } from '#contract/fleet-location.shape.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { activity } from '#server/machine/activity.ts'
 import { statusesOf, whereOf } from '#server/machine/filter.ts'
-import { silenceReason } from '#server/machine/silence.ts'
-import { unnamedPlace } from '#server/machine/machine-places.ts'
+import { boxOf, type FleetBox, isInside } from './fleet-box.ts'
+import { machineEntry } from './machine-entry.ts'
 
 /** Counts of a cluster besides the states. */
 const FLAGS = ['alarm', 'due', 'overdue', 'outside'] as const
 
 type Query = QueryOf<typeof listFleetLocationsShape>
 type Answer = ResponseOf<typeof listFleetLocationsShape>
-type FleetBox = FleetCluster['box']
 
 /** A cell is 64 pixels wide, a quarter of the world at zoom 0. */
 const CELLS_PER_WORLD_AT_ZOOM_0 = 2
 const DEFAULT_ZOOM = 6
 /** The edge of Mercator's square world. */
 const LATITUDE_MAX = 85.05
-
-/** The requested box; null unless all four sides are given. */
-export const boxOf = ({ west, south, east, north }: Query): FleetBox | null =>
-  west === undefined || south === undefined || east === undefined || north === undefined
-    ? null
-    : { west, south, east, north }
-
-const isInside = (box: FleetBox | null): RawBuilder<unknown> => {
-  if (box === null) return sql`s.latest_latitude is not null`
-  const { west, south, east, north } = box
-  const across = west > east ? sql`or` : sql`and`
-  return sql`coalesce(s.latest_latitude between ${south} and ${north}
-    and (s.latest_longitude >= ${west} ${across} s.latest_longitude <= ${east}), false)`
-}
 
 /**
  * Longitude and latitude as shares of Mercator's square world,
@@ -57,21 +42,15 @@ const boxOfAll = sql`
     from one where latitude is not null
   ) sides`
 
-const machineEntry = jsonObject<FleetMachine>({
-  kind: sql`'machine'`,
-  ...columns('m', ['serial', 'display_serial', 'type_code', 'management_number', 'machine_category']),
-  ...columns('s', ['latest_latitude', 'latest_longitude']),
-  recorded_date: utc('s.location_recorded_at'),
-  machine_location: unnamedPlace,
+// The only machine of its cell has the cell's counts.
+const aloneEntry = machineEntry({
   activity: sql`case ${sql.join(
     ACTIVITIES.map((state) => sql`when c.${sql.id(state)} > 0 then ${sql.lit(state)}`),
     sql` `,
   )} end`,
-  silence_reason: silenceReason,
-  latest_updated_date: utc('s.latest_updated_at'),
-  alarm_count: sql`s.alarm_count`,
-  geo_alert_outside: sql`c.outside > 0`,
-  inspection: sql`case when c.overdue > 0 then 'overdue' when c.due > 0 then 'due' end`,
+  outside: sql`c.outside > 0`,
+  overdue: sql`c.overdue > 0`,
+  due: sql`c.due > 0`,
 })
 
 const clusterEntry = jsonObject<FleetCluster>({
@@ -94,7 +73,7 @@ export const fleetLocations = (company_id: number, query: Query): RawBuilder<{ t
   const answer = jsonObject<Answer>(
     fieldsOf<Answer>()({
       locations: sql`coalesce((
-        select json_agg(case when c.machines = 1 then ${machineEntry} else ${clusterEntry} end
+        select json_agg(case when c.machines = 1 then ${aloneEntry} else ${clusterEntry} end
           order by c.machines desc, m.serial_order, m.serial)
         from cells c join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id
         join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id), '[]')`,
