@@ -9,7 +9,6 @@ import {
   removeMachines,
   setMachinesOfArea,
 } from '#contract/geo-alert.ts'
-import { sideOf } from '#domain/geo-alert.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -21,6 +20,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import css from './AreaPage.module.css'
+import { placeInArea } from './place-in-area.ts'
 import { UNDO_MS } from './undo-time.ts'
 
 function fetchSheet() {
@@ -97,30 +97,21 @@ export function AreaMachines({ area }: { area: Area }) {
   )
 }
 
-function MachineState({
-  area,
-  machine: { type_code, is_inside, left_at, location_recorded_date, latest_latitude, latest_longitude },
-}: {
-  area: Area
-  machine: AreaMachine
-}) {
+function MachineState({ area, machine }: { area: Area; machine: AreaMachine }) {
   const t = useMessages('geo-alert')
   const format = useFormat()
-  const isBeyond =
-    latest_latitude !== null &&
-    latest_longitude !== null &&
-    sideOf(area, { latitude: latest_latitude, longitude: latest_longitude }) === 'outside'
+  const { type_code, left_at, location_recorded_date } = machine
+  const place = placeInArea(area, machine)
   return (
     <span>
       {type_code}{' '}
       {location_recorded_date === null ? (
         <span className="m3">{t('no_position')}</span>
-      ) : is_inside ? (
-        // It left while the area did not watch: no departure, and not inside either.
-        <span className="m3">{isBeyond ? '' : t('inside')}</span>
-      ) : (
+      ) : place === 'outside' ? (
         <Mark kind="outside">{left_at ? t('outside_since', { time: format.dateTime(left_at) }) : t('outside')}</Mark>
-      )}
+      ) : place === 'inside' ? (
+        <span className="m3">{t('inside')}</span>
+      ) : null}
     </span>
   )
 }

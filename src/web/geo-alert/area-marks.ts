@@ -1,39 +1,35 @@
 // Areas and their machines as the map draws them.
 import type { FleetMachine } from '#contract/fleet-location.ts'
 import type { Area, AreaMachine, Crossing } from '#contract/geo-alert.ts'
-import { type AreaRim, sideOf } from '#domain/geo-alert.ts'
+import type { AreaRim } from '#domain/geo-alert.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import type { MapArea } from '#web/ui/map/area.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 import { rimOf } from './area-draft.ts'
+import { placeInArea } from './place-in-area.ts'
 
 export function areaOnMap(area: Area): MapArea {
   const colour = area.outside_count > 0 ? 'alarm' : 'accent'
   return { id: String(area.id), label: area.name, colour, dashed: area.watch !== null, ...rimOf(area) }
 }
 
+/** Of members: outside is an alarm, beyond is no departure. */
+const SIGN_OF_PLACE = {
+  inside: { shape: 'circle', colour: 'accent' },
+  beyond: { shape: 'ring', colour: 'accent' },
+  outside: { shape: 'triangle', colour: 'alarm' },
+} as const
+
 /** @param rim the rim being drawn; null for the saved one */
-export function machinesOnMap(
-  machines: readonly AreaMachine[],
-  rim: AreaRim | null,
-  t: Translate<'geo-alert'>,
-): Marker[] {
-  return machines.flatMap(({ serial, display_serial, is_inside, latest_latitude, latest_longitude }) => {
-    if (latest_latitude === null || latest_longitude === null) return []
-    const place = { latitude: latest_latitude, longitude: latest_longitude }
-    const isInside = rim ? sideOf(rim, place) === 'inside' : is_inside
-    return [
-      {
-        id: serial,
-        ...place,
-        label: t(isInside ? 'machine_inside' : 'machine_outside', { serial: display_serial }),
-        sign: display_serial,
-        ...(isInside
-          ? { shape: 'circle' as const, colour: 'accent' as const }
-          : { shape: 'triangle' as const, colour: 'alarm' as const }),
-      },
-    ]
+export function machinesOnMap(area: Area | null, rim: AreaRim | null, t: Translate<'geo-alert'>): Marker[] {
+  if (area === null) return []
+  return area.serial_number.flatMap((machine) => {
+    const { serial, display_serial, latest_latitude: latitude, latest_longitude: longitude } = machine
+    if (latitude === null || longitude === null) return []
+    const place = placeInArea(rim ?? area, machine)
+    const label = place === 'beyond' ? display_serial : t(`machine_${place}`, { serial: display_serial })
+    return [{ id: serial, latitude, longitude, label, sign: display_serial, ...SIGN_OF_PLACE[place] }]
   })
 }
 

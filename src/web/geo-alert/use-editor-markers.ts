@@ -22,11 +22,10 @@ export function useEditorMarkers({ area, rim, within }: Options): Marker[] {
   const format = useFormat()
   const { data } = useCrossings(area ? { id: area.id } : {})
   return useMemo(() => {
-    const members = area?.serial_number ?? []
     return [
       ...crossingsOnMap(data?.events ?? [], { t, format }),
-      ...othersOnMap(within?.machines ?? [], members, t),
-      ...machinesOnMap(members, rim && rimFields(rim), t),
+      ...othersOnMap(within?.machines ?? [], area?.serial_number ?? [], t),
+      ...machinesOnMap(area, rim && rimFields(rim), t),
     ]
   }, [area, rim, within, data, t, format])
 }
