@@ -86,3 +86,19 @@ test('changes what an import set by a file: all of its machines or none, shown b
   expect(audit.rows).toMatchObject([{ after: { legal_inspection_crane: '2027-02-03', customer_name: null } }])
   await desk.app.owner.query('truncate machine, machine_identity cascade')
 })
+
+test('after an import the database knows how many machines there are: counts over them do not time out', async () => {
+  await desk.done('company add yard Yard --country JP')
+  const lines = Array.from({ length: 700 }, (_, index) => `YD-${index + 1},Y ${index + 1},GR-2,12,540,0,,,`)
+  await desk.done(
+    `machine import ${desk.fileOf('yard.csv', [HEAD, ...lines].join('\n'))} --company yard --categories new`,
+  )
+  const { rows } = await desk.app.owner.query<{ table: string; is_known: boolean }>(
+    `select c.relname as table, c.reltuples >= 700 as is_known from pg_class c
+     where c.oid in ('machine'::regclass, 'machine_state'::regclass) order by 1`,
+  )
+  expect(rows).toEqual([
+    { table: 'machine', is_known: true },
+    { table: 'machine_state', is_known: true },
+  ])
+})

@@ -1,5 +1,6 @@
 // hoistline machine: machines imported from a file, and transfers.
 import { Option, type Command } from 'commander'
+import { sql } from 'kysely'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { rehome } from '#server/intake/rehome.ts'
@@ -49,6 +50,9 @@ const importFile = async (
     const terminals = terminalsOf(rows, ids)
     if (terminals.length > 0) await storeTerminals(db, terminals)
     await queueSchedules(db, company_id)
+    // Until PostgreSQL knows of so many new machines, it takes
+    // the company for empty, and counts over it time out.
+    await db.rows(sql`analyze machine, machine_state`)
     if (dryRun) throw new Rehearsed()
   }
   await asOwner(store).catch((error: unknown) => {
