@@ -1,10 +1,15 @@
 // The browser driver's words for the fleet's map: markers, list, card.
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The name of a cluster's list begins with its count. */
+const isPlace = /^[\d,]+ machines, /
+
 export const fleetVerbs = (page: Page) => {
   const markers = page.getByRole('list', { name: 'Marked places' }).getByRole('button')
   const entries = page.getByRole('list', { name: 'Machines on the map, in its order' }).getByRole('button')
   const cardOf = (serial: string) => page.getByRole('region', { name: serial, exact: true })
+  const place = page.getByRole('region', { name: isPlace })
+  const rowsAtPlace = place.getByRole('list').getByRole('link')
   const isCluster = /^[\d,]+ machines/
   const middleOf = async (marker: Locator) => {
     const box = await marker.boundingBox()
@@ -79,6 +84,29 @@ export const fleetVerbs = (page: Page) => {
     seesNoCard: async () => {
       await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
     },
+    /** The list of a cluster that no zoom parts, loaded. */
+    seesPlaceOf: async (machines: string) => {
+      await expect(place).toBeVisible()
+      await expect(place).toContainText(machines)
+      await expect(rowsAtPlace.first()).toBeVisible()
+    },
+    // Rows out of sight have no inner text.
+    serialsAtPlace: () => rowsAtPlace.locator('b').allTextContents(),
+    findsAtPlace: async (text: string) => {
+      await place.getByRole('searchbox', { name: 'Find in these machines' }).fill(text)
+    },
+    /** Pixels between the list's foot and the bar of places. */
+    roomBelowPlace: async () => {
+      const [box, bar] = [await place.boundingBox(), await page.locator('[data-places]').boundingBox()]
+      return Math.round((bar?.y ?? 0) - (box ? box.y + box.height : 0))
+    },
+    smallTargetsAtPlace: () =>
+      place.locator('a, button:enabled, input').evaluateAll((targets) =>
+        targets.flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          return Math.min(width, height) < 44 ? [`${target.textContent} ${width} × ${height}`] : []
+        }),
+      ),
     focusesCard: async (serial: string) => {
       await expect(cardOf(serial)).toBeFocused()
     },

@@ -5,9 +5,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import css from './Card.module.css'
 
-type Props = { title: ReactNode; label: string; isBusy?: boolean; onClose: () => void; children: ReactNode }
+type Props = {
+  title: ReactNode
+  label: string
+  isBusy?: boolean
+  /** Of a list that scrolls below its head. */
+  isList?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
-export function Card({ title, label, isBusy = false, onClose, children }: Props) {
+export function Card({ title, label, isBusy = false, isList = false, onClose, children }: Props) {
   const t = useMessages('fleet-map')
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -26,6 +34,7 @@ export function Card({ title, label, isBusy = false, onClose, children }: Props)
       className={css.card}
       aria-label={label}
       aria-busy={isBusy}
+      data-list={isList || undefined}
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what has just been opened
       onKeyDown={(event) => {

@@ -119,14 +119,7 @@ export function FleetMap({ state, show, replace, summaryError, onRetrySummary, .
           <section className={css.beside} aria-label={t('beside')} aria-busy={isBusy}>
             {selected !== null && !isCell ? <SelectedMachine key={selected} serial={selected} onClose={close} /> : null}
             {cluster?.kind === 'cluster' ? (
-              <SelectedCluster
-                key={cluster.cell}
-                cluster={cluster}
-                state={state}
-                words={words}
-                onSelect={(serial) => change({ selected: serial })}
-                onClose={close}
-              />
+              <SelectedCluster key={cluster.cell} cluster={cluster} state={state} words={words} onClose={close} />
             ) : null}
             <div className={css.head}>
               <p role="status">

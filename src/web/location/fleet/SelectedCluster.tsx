@@ -1,36 +1,60 @@
-// The card of machines at one place, whose cluster cannot be opened.
-import { useMemo } from 'react'
-import type { FleetCluster } from '#contract/fleet-location.ts'
+// The card of machines that no zoom parts: searched, paged, each a link.
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type FleetCluster, listMachinesAt } from '#contract/fleet-location.ts'
+import { PAGE_SIZE } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import type { ListState } from '#web/machine/list-state.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useLastAnswer } from '#web/base/use-last-answer.ts'
+import { useSettled } from '#web/base/use-settled.ts'
+import { FailedTurn } from '#web/list/FailedTurn.tsx'
+import { ListFoot } from '#web/list/ListFoot.tsx'
+import { type ListState, narrowedBy, searchedBy } from '#web/machine/list-state.ts'
+import { RENEW_MS } from '#web/machine/MachineList.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { Card } from './Card.tsx'
 import css from './Card.module.css'
-import { FleetList } from './FleetList.tsx'
 import { widened } from './fleet-view.ts'
 import type { FleetWords } from './fleet-words.ts'
-import { useFleet } from './use-fleet.ts'
+import { MachineLinks } from './MachineLinks.tsx'
 
-/** From this zoom on the server does not cluster. */
-const ALONE_ZOOM = 18
 /** Degrees: sides of the cluster's box are rounded positions. */
 const ROUNDING = 0.000_002
+const SETTLE_MS = 200
+/** Fewer are overlooked at once. */
+const SEARCHED_FROM = 9
 
-type Props = {
-  cluster: FleetCluster
-  state: ListState
-  words: FleetWords
-  onSelect: (serial: string) => void
-  onClose: () => void
+type Props = { cluster: FleetCluster; state: ListState; words: FleetWords; onClose: () => void }
+
+function walkDown(event: KeyboardEvent<HTMLElement>) {
+  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')
+  if (event.key !== 'ArrowDown' || !row) return
+  event.preventDefault()
+  row.focus()
 }
 
-export function SelectedCluster({ cluster, state, words, onSelect, onClose }: Props) {
+export function SelectedCluster({ cluster, state, words, onClose }: Props) {
   const t = useMessages('fleet-map')
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const text = useSettled(typed.trim(), SETTLE_MS)
   const { west, south, east, north } = cluster.box
-  const part = useMemo(
-    () => ({ ...widened({ west, south, east, north }, ROUNDING), zoom: ALONE_ZOOM }),
-    [west, south, east, north],
+  const query = useMemo(
+    () => ({
+      ...searchedBy(state),
+      ...narrowedBy(state),
+      sort: state.sort,
+      sort_order: state.sort_order,
+      ...widened({ west, south, east, north }, ROUNDING),
+      ...(text !== '' && { text }),
+      page,
+      per_page: PAGE_SIZE,
+    }),
+    [state, west, south, east, north, text, page],
   )
-  const { answer } = useFleet(state, part)
+  const result = useApi(listMachinesAt, { query }, { every: RENEW_MS, inPlace: true })
+  const { answer } = useLastAnswer(result)
+  // Machines that have moved away may have taken the last page along.
+  if (answer && !result.isPlaceholderData && page > answer.last_page) setPage(answer.last_page)
   const title = (
     <span className={css.names}>
       <b>{words.title(cluster)}</b>
@@ -38,8 +62,48 @@ export function SelectedCluster({ cluster, state, words, onSelect, onClose }: Pr
     </span>
   )
   return (
-    <Card title={title} label={words.nameOf(cluster)} isBusy={answer === undefined} onClose={onClose}>
-      {answer ? <FleetList locations={answer.locations} words={words} selected={null} onSelect={onSelect} /> : null}
+    <Card
+      isList
+      title={title}
+      label={words.nameOf(cluster)}
+      isBusy={answer === undefined && result.error === null}
+      onClose={onClose}
+    >
+      {cluster.machines >= SEARCHED_FROM ? (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- an arrow leads from the field to the rows
+        <div className={css.search} onKeyDown={walkDown}>
+          <Field
+            label={t('find_here')}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setPage(1)
+            }}
+          />
+        </div>
+      ) : null}
+      {result.error ? (
+        <FailedTurn error={result.error} isLoading={result.isFetching} onRetry={() => void result.refetch()} />
+      ) : null}
+      <p role="status" className="vh">
+        {answer && text !== '' ? t('machines', { count: answer.total }) : ''}
+      </p>
+      {answer ? (
+        <MachineLinks
+          machines={answer.machines}
+          words={words}
+          part={`${page} ${text}`}
+          isBusy={result.isPlaceholderData}
+        />
+      ) : null}
+      {answer && (answer.last_page > 1 || text !== '') ? (
+        <div className={css.foot}>
+          <ListFoot page={page} list={answer} rows={answer.machines.length} onPage={setPage} />
+        </div>
+      ) : null}
     </Card>
   )
 }

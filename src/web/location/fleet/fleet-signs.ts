@@ -1,6 +1,7 @@
 // Signs on the fleet's map: the shape is the state, the colour repeats it.
 import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
+import { NEAREST_ZOOM } from '#web/ui/map/nearest-zoom.ts'
 
 type Sign = Pick<Marker, 'shape' | 'colour'>
 
@@ -50,9 +51,10 @@ export function placeOf(location: FleetLocation): { latitude: number; longitude:
 
 /** Degrees, some 70 metres: at any zoom the machines would overlap. */
 const ONE_PLACE = 0.0006
-const NEAREST_ZOOM = 16.9
+/** Zooms are reached by animation, and rounded in the address. */
+const ALMOST = 0.1
 
 /** Whether opening it would not separate its machines. */
 export function isOnePlace({ box }: FleetCluster, zoom: number): boolean {
-  return zoom >= NEAREST_ZOOM || (box.east - box.west < ONE_PLACE && box.north - box.south < ONE_PLACE)
+  return zoom >= NEAREST_ZOOM - ALMOST || (box.east - box.west < ONE_PLACE && box.north - box.south < ONE_PLACE)
 }

@@ -4,10 +4,13 @@ import type en from './en.ts'
 export default {
   beside: 'Maschinen auf der Karte',
   close: 'Schließen',
+  find_here: 'In diesen Maschinen suchen',
   here: '{count, plural, one {# Maschine} other {# Maschinen}} in diesem Kartenausschnitt',
   legend: 'Zeichen',
   machines: '{count, plural, one {# Maschine} other {# Maschinen}}',
+  machines_here: 'Maschinen an diesem Ort',
   map_of_fleet: 'Karte der Maschinen',
+  none_found: 'Keine der Maschinen hier passt dazu.',
   nothing_here: 'Keine Maschine in diesem Kartenausschnitt. Verkleinern Sie die Karte oder zeigen Sie alles.',
   of_located: 'von {count} mit Position',
   one_place: 'An einem Ort',

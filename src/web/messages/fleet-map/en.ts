@@ -2,10 +2,13 @@
 export default {
   beside: 'Machines on the map',
   close: 'Close',
+  find_here: 'Find in these machines',
   here: '{count, plural, one {# machine} other {# machines}} in this part of the map',
   legend: 'Signs',
   machines: '{count, plural, one {# machine} other {# machines}}',
+  machines_here: 'Machines at this place',
   map_of_fleet: 'Map of the machines',
+  none_found: 'None of the machines here matches.',
   nothing_here: 'No machine in this part of the map. Zoom out, or show all.',
   of_located: 'of {count} with a position',
   one_place: 'At one place',

@@ -4,10 +4,13 @@ import type en from './en.ts'
 export default {
   beside: 'Máquinas en el mapa',
   close: 'Cerrar',
+  find_here: 'Buscar entre estas máquinas',
   here: '{count, plural, one {# máquina} other {# máquinas}} en esta parte del mapa',
   legend: 'Signos',
   machines: '{count, plural, one {# máquina} other {# máquinas}}',
+  machines_here: 'Máquinas en este lugar',
   map_of_fleet: 'Mapa de las máquinas',
+  none_found: 'Ninguna de las máquinas de aquí coincide.',
   nothing_here: 'No hay máquinas en esta parte del mapa. Aleje el mapa o muestre todo.',
   of_located: 'de {count} con posición',
   one_place: 'En un mismo lugar',

@@ -4,10 +4,13 @@ import type en from './en.ts'
 export default {
   beside: '地図上の機械',
   close: '閉じる',
+  find_here: 'この中から検索',
   here: '{count, plural, other {この範囲に # 台}}',
   legend: '凡例',
   machines: '{count, plural, other {# 台}}',
+  machines_here: 'この場所の機械',
   map_of_fleet: '機械の地図',
+  none_found: '該当する機械はここにありません。',
   nothing_here: 'この範囲に機械はありません。縮小するか、全体を表示してください。',
   of_located: '位置のある {count} 台中',
   one_place: '同じ場所',

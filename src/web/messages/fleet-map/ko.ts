@@ -4,10 +4,13 @@ import type en from './en.ts'
 export default {
   beside: '지도 위의 장비',
   close: '닫기',
+  find_here: '이 장비 중에서 찾기',
   here: '{count, plural, other {이 범위에 #대}}',
   legend: '기호',
   machines: '{count, plural, other {#대}}',
+  machines_here: '이 위치의 장비',
   map_of_fleet: '장비 지도',
+  none_found: '여기에 일치하는 장비가 없습니다.',
   nothing_here: '이 범위에는 장비가 없습니다. 축소하거나 모두 보기를 누르세요.',
   of_located: '위치가 있는 {count}대 중',
   one_place: '같은 위치',

@@ -4,10 +4,13 @@ import type en from './en.ts'
 export default {
   beside: 'Máquinas no mapa',
   close: 'Fechar',
+  find_here: 'Buscar entre estas máquinas',
   here: '{count, plural, one {# máquina} other {# máquinas}} nesta parte do mapa',
   legend: 'Sinais',
   machines: '{count, plural, one {# máquina} other {# máquinas}}',
+  machines_here: 'Máquinas neste local',
   map_of_fleet: 'Mapa das máquinas',
+  none_found: 'Nenhuma das máquinas daqui corresponde.',
   nothing_here: 'Não há máquinas nesta parte do mapa. Afaste o mapa ou mostre tudo.',
   of_located: 'de {count} com posição',
   one_place: 'No mesmo lugar',

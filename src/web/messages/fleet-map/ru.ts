@@ -4,10 +4,13 @@ import type en from './en.ts'
 export default {
   beside: 'Машины на карте',
   close: 'Закрыть',
+  find_here: 'Найти среди этих машин',
   here: '{count, plural, one {# машина} few {# машины} many {# машин} other {# машины}} на этой части карты',
   legend: 'Обозначения',
   machines: '{count, plural, one {# машина} few {# машины} many {# машин} other {# машины}}',
+  machines_here: 'Машины в этом месте',
   map_of_fleet: 'Карта машин',
+  none_found: 'Ни одна из машин здесь не подходит.',
   nothing_here: 'На этой части карты машин нет. Отдалите карту или покажите всё.',
   of_located: 'из {count} с известным положением',
   one_place: 'На одном месте',

@@ -11,6 +11,7 @@ import { MapButtons } from './MapButtons.tsx'
 import { MapFoot } from './MapFoot.tsx'
 import { MarkerButtons } from './MarkerButtons.tsx'
 import type { Marker } from './marker.ts'
+import { NEAREST_ZOOM } from './nearest-zoom.ts'
 import type { MapBox, MapPlace, MapView, OpenMap } from './open-map.ts'
 import { PlayheadSign } from './PlayheadSign.tsx'
 import { ShapeNames } from './ShapeNames.tsx'
@@ -115,7 +116,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
   useEffect(() => {
     if (!map || !goTo) return
     if ('id' in goTo) map.fitOne(goTo.id)
-    else if ('west' in goTo) map.showBox(goTo)
+    else if ('west' in goTo) map.showBox(goTo, false, NEAREST_ZOOM)
     else map.show(goTo)
   }, [map, goTo])
 

@@ -12,6 +12,7 @@ import { mapColoursOf } from './map-colours.ts'
 import { isTouch, mapInteractions } from './map-interactions.ts'
 import { type MapBox, type MapView, viewOf } from './map-view.ts'
 import { markerLayer } from './marker-layer.ts'
+import { NEAREST_ZOOM } from './nearest-zoom.ts'
 import {
   coordinateOf,
   coordinatesOf,
@@ -59,7 +60,7 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove }: Optio
   const markers = markerLayer()
   const drawn = [areas, tracks, markers]
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 140
-  const view = new View({ center: [0, 0], zoom: 2, minZoom: 1, maxZoom: 17, enableRotation: false })
+  const view = new View({ center: [0, 0], zoom: 2, minZoom: 1, maxZoom: NEAREST_ZOOM, enableRotation: false })
   const map = new OlMap({
     target,
     view,
@@ -138,13 +139,13 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove }: Optio
       const point = markers.extentOf(id)
       if (point) view.animate({ center: nearestCopy(point, view.getCenter()?.[0]), duration })
     },
-    /** A box in sight, as near as it fits. */
-    showBox: ({ west, south, east, north }: MapBox, isAtOnce = false) => {
+    /** A box in sight, as near as it fits, at most `maxZoom`. */
+    showBox: ({ west, south, east, north }: MapBox, isAtOnce = false, maxZoom = NEAREST) => {
       const corners = coordinatesOf([
         [west, south],
         [east < west ? east + 360 : east, north],
       ])
-      fitTo([corners.flat()], NEAREST, isAtOnce ? 0 : duration)
+      fitTo([corners.flat()], maxZoom, isAtOnce ? 0 : duration)
     },
     /** Brings a place into sight when it is out of it. */
     bring: (place: Place) => {

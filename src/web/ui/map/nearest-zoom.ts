@@ -1,0 +1,2 @@
+// The nearest zoom of any map: beyond it the base map tells nothing more.
+export const NEAREST_ZOOM = 17
