@@ -70,8 +70,9 @@ create table schedule_point (
   last_meter numeric(9,2),
   -- when it came into the schedule, in the company's zone
   made_on date not null default current_date,
-  -- no result yet: the newest multiple of the interval
+  -- no result yet: of the maker's items the newest multiple of the interval as the meter stood before assumed_on
   is_last_assumed boolean not null default true,
+  assumed_on date not null default current_date,
   next_date date,
   next_basis text check (next_basis in ('set', 'hours', 'months', 'doubt')),
   next_meter numeric(9,2),

@@ -20,6 +20,9 @@ export const MeterMarks = orNull(
       first_engine_hourmeter: Mark,
       second_engine_hourmeter: Mark,
       odometer: Mark,
+      diff_odometer: Type.Optional(
+        Type.Literal('uncounted', { description: 'it is from a reading of the odometer that counts nowhere' }),
+      ),
     },
     {
       description:

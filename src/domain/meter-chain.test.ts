@@ -111,6 +111,9 @@ test('days of a clock that was wrong by years change nothing', () => {
   const readings = [...old, ...days(0, 8, 16)]
   expect(total(readings, [], '2022-04-01')).toBe(16)
   expect(chain(readings, [], '2022-04-01').verdicts.slice(0, 2)).toEqual(['doubted', 'doubted'])
+  // The second of the machine's days would follow the wrong one, too.
+  const between = [{ day: '2003-05-05', value: 12 }, ...days(8, 16)]
+  expect(chain(between, [], '2022-04-01').verdicts).toEqual(['doubted', 'confirmed', 'confirmed'])
   // Days of the factory count as long as they fit.
   expect(marks(days(2, 3, 4, 12))).toBe('cccc')
 })

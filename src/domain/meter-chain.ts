@@ -18,7 +18,9 @@ export type Verdict = 'confirmed' | 'doubted' | 'voided'
 /** What a day's reading is marked with when it is out of the ordinary, the most urgent first. */
 export const METER_MARKS = ['doubted', 'voided', 'replaced', 'restarted'] as const
 export type MeterMark = (typeof METER_MARKS)[number]
-export type MeterMarks = Partial<Record<MeterName, MeterMark | undefined>> | null
+/** `diff_odometer`: the difference is from a reading of the odometer that counts nowhere. */
+export type MeterMarks =
+  (Partial<Record<MeterName, MeterMark | undefined>> & { diff_odometer?: 'uncounted' | undefined }) | null
 
 /** Whether a day's reading counts, by the marks of its day. */
 export function readingCounts(marks: MeterMarks | undefined, meter: MeterName): boolean {
@@ -213,7 +215,11 @@ export function meterChain(
       line = { last: reading, support: supports(reading, null), members: [at], carries: [], base: null, replaced: [] }
       return confirm(at)
     }
-    if (canFollow(meter, line.last, reading)) {
+    // More zeros say no more than the first.
+    const first = reading.value === 0 ? undefined : pending.findLast((one) => canFollow(meter, readings[one]!, reading))
+    // Years lie between a clock that was wrong and the machine's days: nearly everything follows it.
+    const isClockWrong = line.support === 0 && first !== undefined && readings[first]!.day >= since
+    if (!isClockWrong && canFollow(meter, line.last, reading)) {
       // What was too much by a little is not any more.
       for (const one of pending)
         if (readings[one]!.value >= line.last.value && readings[one]!.value <= reading.value) {
@@ -235,8 +241,6 @@ export function meterChain(
       pending = []
       return confirm(at)
     }
-    // More zeros say no more than the first.
-    const first = reading.value === 0 ? undefined : pending.findLast((one) => canFollow(meter, readings[one]!, reading))
     if (first === undefined) return void pending.push(at)
     line = turn(line, first, at)
     pending = []
@@ -261,6 +265,7 @@ export function meterChain(
     base: end?.base ?? null,
     doubt,
     replaced: end?.replaced ?? [],
-    settled_on: pending.length > 0 || end?.members.length === 0 ? NEVER : settled_on,
+    // The difference to a voided reading is told on the next day.
+    settled_on: pending.length > 0 || end?.members.length === 0 || verdicts.at(-1) === 'voided' ? NEVER : settled_on,
   }
 }

@@ -49,11 +49,11 @@ test('a difference of the odometer adds nothing when a reading of it is in doubt
     day({ odometer: 20_024, diff_odometer: 12.5, meter_marks: { upper_hourmeter: 'doubted' } }),
     day({ odometer: 20_036, diff_odometer: 11.5, meter_marks: null }),
     day({ odometer: 0, diff_odometer: -20_036, meter_marks: doubted }),
-    day({ odometer: 20_060, diff_odometer: 20_060, meter_marks: null }),
+    day({ odometer: 20_060, diff_odometer: 20_060, meter_marks: { diff_odometer: 'uncounted' } }),
     day({ odometer: 20_070, diff_odometer: 10 }),
     // Of a machine with few kilometres, each difference could be.
     day({ odometer: 900, diff_odometer: 830, meter_marks: voided }),
-    day({ odometer: 20_079, diff_odometer: 179, meter_marks: null }),
+    day({ odometer: 20_079, diff_odometer: 179, meter_marks: { diff_odometer: 'uncounted' } }),
     day({ odometer: 20_087, diff_odometer: 8, meter_marks: { odometer: 'replaced' } }),
     day({ odometer: 22_088, diff_odometer: 2_001 }),
     day({ odometer: 22_078, diff_odometer: -10 }),

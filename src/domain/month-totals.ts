@@ -71,10 +71,9 @@ export function countsOfDays(days: readonly SummedDay[]): SlotCounts {
  */
 export function summedValues(days: readonly SummedDay[], name: SummedField): (number | null)[] {
   if (name !== 'diff_odometer') return days.map((day) => day[name] ?? null)
-  const counts = (day: SummedDay | undefined) => readingCounts(day?.meter_marks, 'odometer')
-  return days.map((day, at) => {
-    const km = day.diff_odometer ?? null
-    return km !== null && km >= 0 && km <= KM_A_DAY && counts(day) && counts(days[at - 1]) ? km : null
+  return days.map(({ diff_odometer: km = null, meter_marks }) => {
+    const counts = readingCounts(meter_marks, 'odometer') && meter_marks?.diff_odometer !== 'uncounted'
+    return km !== null && km >= 0 && km <= KM_A_DAY && counts ? km : null
   })
 }
 

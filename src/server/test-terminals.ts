@@ -15,10 +15,10 @@ export const addTestMachines = async (
   app: TestApp,
   company_id: number,
   machines: readonly (Partial<NewMachine> & { serial: string })[],
+  installed_at = '2020-01-01T00:00:00Z',
 ): Promise<Map<string, number>> => {
   const ids = await storeTestMachines(app, company_id, machines)
   await app.asOwner(async (db) => {
-    const installed_at = '2020-01-01T00:00:00Z'
     const terminals = [...ids].map(([number, machine_id]) => ({ machine_id, terminal_type: 4, number, installed_at }))
     await storeTerminals(db, terminals)
     await addGateway(db, { ...KEEPER, company_id }, 'tests', 'all', CREDENTIAL)

@@ -41,6 +41,8 @@ export type PointRow = {
   last_done_on: string
   last_meter: number | null
   is_last_assumed: boolean
+  /** Its assumed last time is of the readings before this day. */
+  assumed_on: string
   made_on: string
   next_date: string | null
   next_basis: NextDue['basis'] | null
@@ -48,7 +50,7 @@ export type PointRow = {
   version: number
 }
 
-const DAYS = new Set(['set_date', 'planned_on', 'last_done_on', 'made_on', 'next_date'])
+const DAYS = new Set(['set_date', 'planned_on', 'last_done_on', 'assumed_on', 'made_on', 'next_date'])
 const COLUMNS = [
   'machine_id',
   'point_id',
@@ -69,6 +71,7 @@ const COLUMNS = [
   'last_done_on',
   'last_meter',
   'is_last_assumed',
+  'assumed_on',
   'made_on',
   'next_date',
   'next_basis',
@@ -106,9 +109,9 @@ export const addPoints = async (db: Db, company_id: number, points: readonly New
   if (points.length === 0) return
   await db.rows(sql`
     insert into schedule_point (company_id, machine_id, item_code, kind, place, meter, is_recommended, executor,
-      recommended_hours, recommended_months, last_done_on, last_meter, is_active, made_on)
+      recommended_hours, recommended_months, last_done_on, last_meter, is_active, made_on, assumed_on)
     select ${company_id}, machine_id, item_code, kind, place, meter, is_recommended, executor, hours, months, last_done_on, last_meter,
-      coalesce(is_active, true), ${todayIn(company_id)}
+      coalesce(is_active, true), ${todayIn(company_id)}, ${todayIn(company_id)}
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, kind text, place text, meter text,
       is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric, is_active boolean)
     on conflict (company_id, machine_id, item_code) do nothing`)
@@ -128,6 +131,7 @@ export const changePoints = async (db: Db, company_id: number, points: readonly 
       months = case when p.months > r.months then null else p.months end,
       last_done_on = case when p.is_last_assumed then r.last_done_on else p.last_done_on end,
       last_meter = case when p.is_last_assumed or p.meter is distinct from r.meter then r.last_meter else p.last_meter end,
+      assumed_on = case when p.is_last_assumed then ${todayIn(company_id)} else p.assumed_on end,
       version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, place text, meter text,
       is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric)

@@ -6,6 +6,7 @@ import { dueInDoubt, meterAtLast } from '#domain/point-meter.ts'
 import { assumedLastDone, dateMonthsLater, nextDueOf, type NextDue, type Use } from '#domain/schedule-point.ts'
 import { hoursPerDay } from '#domain/use.ts'
 import { one, type Db } from '#server/base/db.ts'
+import { assumedLast } from './assumed-last.ts'
 import { meterUse, readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
 import {
   addPoints,
@@ -111,9 +112,11 @@ const litSince = ({ next_date, next_basis, is_last_assumed, last_done_on }: Poin
 
 const isLegal = ({ kind, item_code }: PointRow): boolean => kind === 'inspection' && !isMonthlyInspection(item_code)
 
+/** `assumed_meter`: where its last time is assumed by hours. */
+type Point = PointRow & { assumed_meter: number | null }
 type Moment = { today: string; cachedUse: (meter: HourMeter) => Use | null }
 
-const nextOf = (point: PointRow, machine: Machine, { today, cachedUse }: Moment): NextDue | null => {
+const nextOf = (point: Point, machine: Machine, { today, cachedUse }: Moment): NextDue | null => {
   if (!point.is_active || (machine.is_ic1r && !isLegal(point))) return null
   const { set_date } = point
   if (point.kind !== 'item' && !isMonthlyInspection(point.item_code)) {
@@ -131,9 +134,9 @@ const nextOf = (point: PointRow, machine: Machine, { today, cachedUse }: Moment)
 }
 
 /** The meter at the last time, as it counts since. */
-const lastMeterOf = (point: PointRow, machine: Machine): number | null => {
+const lastMeterOf = (point: Point, machine: Machine): number | null => {
   const reading = point.meter === null ? undefined : machine.readings[point.meter]
-  const { last_meter } = point
+  const last_meter = point.assumed_meter ?? point.last_meter
   if (last_meter === null || reading === undefined) return last_meter
   const hours = point.hours ?? point.recommended_hours
   return meterAtLast({ ...point, last_meter, hours }, readingOf(reading), reading.restarts)
@@ -179,11 +182,13 @@ export const refreshSchedules = async (
   const closed = await closedDays(db, company_id, `${year - YEARS_BACK}-01-01`, `${year + YEARS_AHEAD}-12-31`)
   const machines = await readMachines(db, company_id, machine_ids, closed)
   await followItems(db, company_id, machines, today)
-  const points = await pointsOf(
+  const stored = await pointsOf(
     db,
     company_id,
     machines.map(({ machine_id }) => machine_id),
   )
+  const assumed = await assumedLast(db, company_id, machines, stored)
+  const points = stored.map((point) => ({ ...point, assumed_meter: assumed.get(point.point_id) ?? null }))
   const computed = machines.map((machine) => {
     const uses = new Map<HourMeter, Use | null>()
     const cachedUse = (meter: HourMeter): Use | null => {

@@ -36,7 +36,7 @@ test('a reading in doubt is told beside the day, is not carried forward and adds
     )
   await store(5, 20_036, 12)
   await store(6, 0, -20_036, { odometer: 'doubted', upper_hourmeter: 'restarted' })
-  await store(8, 20_060, 20_060)
+  await store(8, 20_060, 20_060, { diff_odometer: 'uncounted' })
   await store(9, 20_071, 11)
   const days = await bookOf()
   const table = tableOf(days, 5)

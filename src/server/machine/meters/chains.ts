@@ -40,14 +40,23 @@ const marksOfMeter = (chain: MeterChain & { days: string[] }): Map<string, Meter
   return marks
 }
 
+/** Days whose difference of the odometer is from a reading that counts nowhere. */
+const uncountedDays = ({ days, verdicts }: MeterChain & { days: string[] }, since: string): Set<string> =>
+  new Set(
+    // Not from one of a clock that was wrong by years.
+    days.filter((_, at) => at > 0 && verdicts[at - 1] !== 'confirmed' && days[at - 1]! >= since),
+  )
+
 /** Per day its marks and those that are stored, as PostgreSQL writes them; null: none. */
 export const marksOf = (
-  days: readonly DayMeters[],
+  { days, delivery_date }: Pick<MachineDays, 'days' | 'delivery_date'>,
   chains: Chains,
 ): { day: string; marks: string | null; before: string | null }[] => {
   const byMeter = Object.entries(chains).map(([meter, chain]) => [meter, marksOfMeter(chain)] as const)
+  const uncounted = chains.odometer ? uncountedDays(chains.odometer, delivery_date ?? '') : new Set<string>()
   return days.map(({ day, marks: before }) => {
     const marks = byMeter.flatMap(([meter, of]) => (of.has(day) ? [`"${meter}": "${of.get(day)!}"`] : []))
+    if (uncounted.has(day)) marks.push('"diff_odometer": "uncounted"')
     const text = marks.length === 0 ? null : `{${marks.join(', ')}}`
     return { day, marks: isSameJson(text, before) ? before : text, before }
   })

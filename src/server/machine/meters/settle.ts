@@ -19,7 +19,7 @@ export type MeterStates = Partial<Record<MeterName, MeterState>>
 export type OwnedMachineId = { company_id: number; machine_id: number }
 
 const storeMarks = async (db: Db, machine: MachineDays, chains: Chains): Promise<void> => {
-  const changed = marksOf(machine.days, chains).filter(({ marks, before }) => marks !== before)
+  const changed = marksOf(machine, chains).filter(({ marks, before }) => marks !== before)
   if (changed.length === 0) return
   await db.rows(sql`
     update daily_report d set meter_marks = r.marks::jsonb
