@@ -11,6 +11,7 @@ import {
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { isLit, type LampFlag } from './lamps.ts'
+import { settleMeters } from './meters/settle.ts'
 import { searchTextOf } from './store.ts'
 import { whereOf } from './filter.ts'
 
@@ -72,7 +73,7 @@ export const lockMaster = async (
     select m.machine_id, ${fields}
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.owned and m.serial = any(${serials}::text[])
-    order by m.machine_id for update of m`)
+    order by m.machine_id for no key update of m`)
   return new Map((await withOffsets(db, rows)).map((row) => [row.serial, row]))
 }
 
@@ -84,6 +85,16 @@ export const changedFields = (stored: MasterValues, wanted: Partial<MasterValues
 
 const valuesOf = (values: Partial<MasterValues>, names: readonly MasterField[]): object =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** Days before the delivery confirm no reading: other days may count now. */
+const settleAnew = async (db: Db, company_id: number, stored: StoredMaster, delivery_date: string | null) => {
+  const { machine_id, delivery_date: before } = stored
+  const between = await db.rows(sql`
+    select from daily_report where company_id = ${company_id} and machine_id = ${machine_id}
+      and recorded_date >= least(coalesce(${before}::date, '-infinity'), coalesce(${delivery_date}::date, '-infinity'))
+      and recorded_date < greatest(${before}::date, ${delivery_date}::date) limit 1`)
+  if (between.length > 0) await settleMeters(db, { company_id, machine_id })
+}
 
 /** Stores what differs, with an entry in the audit; `stored` is locked. */
 export const changeMaster = (
@@ -106,6 +117,7 @@ export const changeMaster = (
       update machine m set ${sql.join([...set, ...said, sql`version = ${next.version}`, sql`search_text = ${searchTextOf(next)}`])}
       from jsonb_populate_record(null::machine, ${JSON.stringify(next)}::jsonb) n
       where m.company_id = ${company_id} and m.machine_id = ${stored.machine_id}`)
+    if (names.includes('delivery_date')) await settleAnew(db, company_id, stored, next.delivery_date)
     if (names.includes('time_difference'))
       await db.rows(sql`select set_own_offset(${stored.machine_id}, ${next.time_difference})`)
     return { answer: next, before: valuesOf(stored, names), after: valuesOf(next, names) }

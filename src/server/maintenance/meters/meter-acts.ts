@@ -59,6 +59,10 @@ const checkedValue = (act: Act, around: readonly Stored[], today: string): numbe
 
 /** Settles and computes anew what follows from a machine's meters. */
 const follow = async (db: Db, owner: Owner, closedDays: ClosedDays): Promise<MeterValue[]> => {
+  // Before its state, as where a machine's delivery is changed.
+  await db.rows(
+    sql`select from machine where company_id = ${owner.company_id} and machine_id = ${owner.machine_id} for no key update`,
+  )
   await settleMeters(db, owner)
   await refreshSchedules(db, owner.company_id, [owner.machine_id], closedDays)
   return metersOf(db, owner.company_id, owner.machine_id)

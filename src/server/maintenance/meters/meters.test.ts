@@ -12,7 +12,7 @@ import { TODAY } from '#server/maintenance/test-maintenance.ts'
 
 let app: TestApp
 let token: string
-const SERIALS = ['EX-1', 'EX-2', 'EX-3', 'EX-4', 'EX-5', 'EX-6', 'EX-7']
+const SERIALS = ['EX-1', 'EX-2', 'EX-3', 'EX-4', 'EX-5', 'EX-6', 'EX-7', 'EX-8']
 beforeAll(async () => {
   app = await testApp()
   const company = await app.company('alpha')
@@ -198,4 +198,22 @@ test('an answer that contradicts the readings is refused with its field', async 
     })
   }
   expect((await call('POST', 'meters/NONE', { meter: 'odometer', kind: 'wrong', day: TODAY })).status).toBe(404)
+})
+
+test('a delivery date that is changed settles anew which readings count', async () => {
+  const serial = 'EX-8'
+  await report(serial, 692, 700, 8, 16)
+  expect(await upper(serial)).toMatchObject({ value: 708, reported: 16 })
+  const master = async () =>
+    (await app.request(token, 'GET', `/api/v1/machine/master?free_word=${serial}`)).body.machines[0]
+  const deliver = async (delivery_date: string | null) => {
+    const { version } = await master()
+    return app.request(token, 'PUT', `/api/v1/machine/master/${serial}`, { delivery_date, version })
+  }
+  // Its first days were of the factory's test stand.
+  expect((await deliver(ago(1))).status).toBe(200)
+  expect(await upper(serial)).toMatchObject({ value: 16, reported: 16, carry: 0, doubt: null })
+  expect((await oil(serial)).next).toMatchObject({ meter: 250, hours_left: 234 })
+  expect((await deliver(null)).status).toBe(200)
+  expect(await upper(serial)).toMatchObject({ value: 708, reported: 16 })
 })
