@@ -4,7 +4,7 @@
 create table inbox_line (
   company_id int not null,
   machine_id int not null,
-  kind text not null check (kind in ('alarm', 'geo_alert', 'silent', 'level', 'inspection', 'maintenance')),
+  kind text not null check (kind in ('alarm', 'geo_alert', 'silent', 'level', 'meter', 'inspection', 'maintenance')),
   -- what it is about: a code, an area, an item, the name of a level; '' where the kind says it all
   subject text collate "C" not null,
   -- counts the times that it occurred after it was closed or long over
@@ -13,7 +13,7 @@ create table inbox_line (
   -- notice), and its facts
   occurred_at timestamptz not null,
   severity smallint not null,
-  level numeric(4,1),
+  level numeric(10,2),
   detail text,
   owner_id int,
   acknowledged_at timestamptz,

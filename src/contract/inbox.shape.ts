@@ -18,7 +18,8 @@ const Serial = Type.String({ minLength: 1, maxLength: 100 })
 const Kind = Type.Enum([...INBOX_KINDS])
 const Subject = Type.String({
   maxLength: 200,
-  description: 'a code, an area’s id, a point’s id or item, the name of a level; empty where the kind says it all',
+  description:
+    'a code, an area’s id, a point’s id or item, the name of a level or a meter; empty where the kind says it all',
 })
 const Instant = Type.String({ description: 'RFC 3339 in UTC' })
 const Count = Type.Integer({ minimum: 0 })
@@ -41,15 +42,16 @@ export const InboxLine = Type.Object({
       'content of an alarm, name of an area or a point, in the reader’s language; null where the kind says it all',
   }),
   detail: orNull(Type.String(), {
-    description: 'control device of an alarm; of a silence its reason: `keyed_off`, `no_report` or `never`',
+    description:
+      'control device of an alarm; of a silence its reason: `keyed_off`, `no_report` or `never`; of a meter in doubt `fell` or `jumped`',
   }),
   advice: orNull(Type.String(), { description: 'what to do first, in the reader’s language' }),
-  level: figure('%'),
+  level: figure('%; of a meter in doubt the reading in h, of the odometer in km'),
   count: Type.Integer({ description: `how often it occurred in the ${OCCURRENCE_DAYS} days up to its last time` }),
   first_at: InstantOrNever,
   last_at: Type.String({
     description:
-      'RFC 3339 in UTC; of levels and of what is due the day at 00:00; of `never` the day of delivery, 2000-01-01 when unknown',
+      'RFC 3339 in UTC; of levels and of what is due the day at 00:00, of a meter in doubt the first such day at 12:00; of `never` the day of delivery, 2000-01-01 when unknown',
   }),
   state: Type.Enum([...LINE_STATES]),
   occurrence: Type.Integer({ description: 'counts the times that it came again after it was closed or long over' }),

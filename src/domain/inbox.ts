@@ -1,5 +1,5 @@
 // The inbox of exceptions: kinds, severities, views, acts and their limits.
-export const INBOX_KINDS = ['alarm', 'geo_alert', 'silent', 'level', 'inspection', 'maintenance'] as const
+export const INBOX_KINDS = ['alarm', 'geo_alert', 'silent', 'level', 'meter', 'inspection', 'maintenance'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
 /** The gravest first. */

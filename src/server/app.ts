@@ -53,6 +53,7 @@ import { mailRoutes } from '#server/mail/routes.ts'
 import { endMails } from '#server/mail/transfer.ts'
 import { watchConditionsJob } from '#server/mail/watch-job.ts'
 import { silenceSource } from '#server/machine/inbox-source.ts'
+import { meterSource } from '#server/machine/meters/inbox-source.ts'
 import { dueSoon } from '#server/maintenance/due-soon.ts'
 import { feedRoutes } from '#server/maintenance/feeds.ts'
 import { maintenanceReport } from '#server/maintenance/books.ts'
@@ -139,7 +140,7 @@ export const recordTypes = [
 const eventSources = [overloadEvents, emergencyEvents, lampEvents, keptEvents, crossingEvents, requestEvents]
 
 /** What the inbox is made of. */
-export const inboxSources = [alarmSource, areaSource, silenceSource, levelSource, maintenanceSource]
+export const inboxSources = [alarmSource, areaSource, silenceSource, levelSource, meterSource, maintenanceSource]
 
 /** What the bell tells each person. */
 const bellSources = [newsBell, assignedBell, requestBell, formBell, reportBell]
@@ -265,7 +266,7 @@ export const buildApp = async ({
   inboxRoutes(context, inboxSources)
   todayRoutes(context, {
     worked: daysWorked,
-    matters: (reader, query) => newMatters(inboxSources, reader, { ...query, kinds: ['alarm', 'geo_alert'] }),
+    matters: (reader, query) => newMatters(inboxSources, reader, { ...query, kinds: ['alarm', 'geo_alert', 'meter'] }),
     due: dueSoon,
   })
   bellRoutes(context, bellSources)

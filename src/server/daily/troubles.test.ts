@@ -34,7 +34,7 @@ const bookOf = async (path: string, by = token) => {
 /** The rows of a month's days, and the last one with its sums; the head stands below the notes. */
 const daysOf = async (query: string, by = token) => {
   const book = await bookOf(`daily/excel?${query}`, by)
-  const [head = ''] = [...book.cells].find(([, { value }]) => value === 'Date')!
+  const [head] = [...book.cells].find(([, { value }]) => value === 'Date')!
   const table = tableOf(book, Number(head.slice(1)))
   return { table, sums: table.find((row) => row['Day'] === null)! }
 }

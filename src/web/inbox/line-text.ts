@@ -23,6 +23,10 @@ export function whatText({ kind, subject, title, detail, level }: InboxLine, { t
   if (kind === 'inspection' || kind === 'maintenance') return t('overdue', { name: title ?? subject })
   if (kind === 'silent')
     return t(detail === 'keyed_off' ? 'silent_keyed_off' : detail === 'never' ? 'silent_never' : 'silent_no_report')
+  if (kind === 'meter') {
+    const quantity = subject === 'odometer' ? 'distance' : 'hours'
+    return t(`meter_${quantity}`, { value: `${format.quantity(level, quantity)} ${format.unit(quantity)}` })
+  }
   const name = LEVELS.find((one) => one === subject)
   return name ? t(`level_${name}`, { level: format.quantity(level, 'percent') }) : subject
 }
@@ -34,7 +38,7 @@ export function kindText({ kind, subject, title, detail }: InboxLine, { t }: Wor
 }
 
 /** Days have no time of day. */
-const OF_DAYS: ReadonlySet<string> = new Set(['level', 'inspection', 'maintenance'])
+const OF_DAYS: ReadonlySet<string> = new Set(['level', 'meter', 'inspection', 'maintenance'])
 
 function hasNeverReported({ kind, detail }: InboxLine): boolean {
   return kind === 'silent' && detail === 'never'
@@ -74,7 +78,7 @@ export type LineLink = { text: string; to: string }
 /** Where the matter is seen in full; pages that a simple type has not are left out. */
 export function linksOf({ serial, kind, subject, is_ic1r }: InboxLine, { t }: Pick<Words, 't'>): LineLink[] {
   const machine = { text: t('to_machine'), to: machinePath(serial) }
-  if (is_ic1r && kind !== 'geo_alert' && kind !== 'inspection') return [machine]
+  if (is_ic1r && kind !== 'geo_alert' && kind !== 'inspection' && kind !== 'meter') return [machine]
   if (kind === 'alarm') return [{ text: t('to_alarms'), to: alarmsPath(serial) }, machine]
   if (kind === 'geo_alert')
     return [

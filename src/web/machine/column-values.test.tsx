@@ -58,6 +58,8 @@ const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ cruising_distance: 388 }, ['cruising_distance']],
   [{ upper_hourmeter: 5_001 }, ['meters']],
   [{ under_hourmeter: 3_003 }, ['meters']],
+  [{ meter_doubts: [{ meter: 'upper_hourmeter', value: 3, recorded_date: '2026-11-19', kind: 'fell' }] }, ['meters']],
+  [{ meter_doubts: [{ meter: 'odometer', value: 90_100, recorded_date: '2026-11-18', kind: 'jumped' }] }, ['odometer']],
   // The edit button of a number and the star name the machine.
   [{ serial: 'HA9911' }, ['favourite', 'management_number', 'serial']],
   [{ groups: { is_favourite: true, names: [] } }, ['favourite']],

@@ -16,6 +16,7 @@ import {
 } from './drawn-cells.tsx'
 import css from './cells.module.css'
 import { starCell } from './groups/Star.tsx'
+import { doubtText } from './meter-doubt.tsx'
 import { silenceTitle } from './silence-text.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
 import {
@@ -25,7 +26,6 @@ import {
   cruising,
   day,
   dayHours,
-  distance,
   dpf,
   drive,
   exhaustClass,
@@ -35,6 +35,7 @@ import {
   ic1r,
   lastDays,
   managementNumber,
+  odometer,
   position,
   terminalType,
   text,
@@ -144,7 +145,11 @@ export const COLUMNS: readonly MachineColumn[] = [
   more('agent_name', 150, (m) => text(m.agent_name)),
   more('service_shop_name', 150, (m) => text(m.service_shop_name)),
   more('country_code', 100, country),
-  more('odometer', 90, (m, reader) => distance(m.odometer, reader), { unit: 'distance', isFigure: true }),
+  more('odometer', 90, odometer, {
+    unit: 'distance',
+    isFigure: true,
+    title: (machine, reader) => doubtText(machine, ['odometer'], reader),
+  }),
   more('cruising_distance', 110, cruising, { unit: 'distance', isFigure: true }),
   more('latest_recorded_date', 90, (m, reader) => day(m.latest_recorded_date, reader)),
   more('latest_location', 150, position, { className: css.lines }),

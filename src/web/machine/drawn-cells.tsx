@@ -13,6 +13,7 @@ import { readingDate } from './reading-date.ts'
 import css from './cells.module.css'
 import { dayWords, isDayOfNow, nameOfDay } from './day-words.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
+import { doubtMark, doubtText } from './meter-doubt.tsx'
 import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './place-text.ts'
 import { silenceText } from './silence-text.ts'
@@ -61,36 +62,21 @@ export function dayOfMachine(
   )
 }
 
-/** '0.0 h on 2026/11/25 is unconfirmed: the meter fell' */
-export function doubtText(
-  { meter, value, recorded_date, kind }: MachineItem['meter_doubts'][number],
-  { t, format }: Pick<MachineReader, 't' | 'format'>,
-): string {
-  const quantity = meter === 'odometer' ? 'distance' : 'hours'
-  const figure = `${format.quantity(value, quantity)} ${format.unit(quantity)}`
-  return t(`meter_${kind}`, { value: figure, date: format.day(recorded_date) })
-}
-
 /**
  * Hour meters by the labels of the category, with one decimal,
  * a total with two.
  */
 export const hourMeters: MachineCell = (machine, { t, format }) =>
   hourMetersOf(machine).map(({ label, hours }) => {
-    const date = readingDate(machine, metersOfLabel(label, machine.machine_category))
     const meters = metersOfLabel(label, machine.machine_category)
-    const doubt = machine.meter_doubts.find(({ meter }) => meters.some((name) => name === meter))
-    const told = doubt && doubtText(doubt, { t, format })
+    const date = readingDate(machine, meters)
+    const told = doubtText(machine, meters, { t, format })
     const title = told ?? (date === undefined ? undefined : t('reading_of', { date: format.day(date) }))
     return (
       <span key={label} className={css.meter} title={title}>
         <span className="m2">{t(`meter_${label}`)}</span>
         {` ${format.hourMeter(hours, label)}`}
-        {told === undefined ? null : (
-          <Mark kind="due">
-            <span className="vh">{told}</span>
-          </Mark>
-        )}
+        {doubtMark(told)}
       </span>
     )
   })

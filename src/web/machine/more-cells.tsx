@@ -11,6 +11,7 @@ import { hoursText, isDayOfNow } from './day-words.ts'
 import { unknown } from './drawn-cells.tsx'
 import { Star } from './groups/Star.tsx'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
+import { doubtMark, doubtText } from './meter-doubt.tsx'
 import { NumberInRow } from './NumberInRow.tsx'
 import { coordinates } from './place-text.ts'
 
@@ -22,9 +23,16 @@ export function day(date: string | null, { format }: MachineReader): ReactNode {
   return date === null ? unknown : format.day(date)
 }
 
-export function distance(value: number | null, { format }: MachineReader): ReactNode {
+function distance(value: number | null, { format }: MachineReader): ReactNode {
   return value === null ? unknown : format.quantity(value, 'distance')
 }
+
+export const odometer: MachineCell = (machine, reader) => (
+  <>
+    {distance(machine.odometer, reader)}
+    {doubtMark(doubtText(machine, ['odometer'], reader))}
+  </>
+)
 
 /** An unset flag is a grey no, not the dash of an unknown one. */
 export function yesOrNo(holds: boolean, { t }: MachineReader): ReactNode {

@@ -173,7 +173,7 @@ function wrong({ matters }: Morning, { t, format, ofMatter }: MorningWords): Mor
     empty: t('wrong_empty'),
     lines: matters.lines.map((line) => {
       const { text, to } = ofMatter(line)
-      const time = format.dateTime(line.last_at)
+      const time = line.kind === 'meter' ? format.day(line.last_at.slice(0, 10)) : format.dateTime(line.last_at)
       const again = line.count > 1 ? [t('again', { count: line.count, time: format.date(line.first_at) })] : []
       return lineOf(line, {
         key: `${line.serial} ${line.kind} ${line.subject}`,

@@ -1,7 +1,7 @@
 // The chains of a machine's meters, and the marks of its days.
 import { METERS } from '#domain/hour-meter.ts'
 import { meterChain, type MeterAct, type MeterChain, type MeterMark, type MeterName } from '#domain/meter-chain.ts'
-import type { DayMeters, MachineDays } from './machine-days.ts'
+import type { MachineDays } from './machine-days.ts'
 
 /** A chain with the days of its readings. */
 export type Chains = Partial<Record<MeterName, MeterChain & { days: string[] }>>

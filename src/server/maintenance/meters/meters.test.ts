@@ -1,5 +1,6 @@
 // Meters in doubt: what list and schedule keep, and what people answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InboxLine } from '#contract/inbox.ts'
 import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import { aDay } from '#fixtures/day.ts'
@@ -91,6 +92,33 @@ test('a newest reading of 0 leaves meter and dates as they were, marked and aske
   expect(machines).toMatchObject([
     { serial: 'EX-2', meters: [{ meter: 'upper_hourmeter', reported: 5232, doubt: { value: 0 } }] },
   ])
+})
+
+test('a meter in doubt is a line of the inbox and of the morning until it is answered', async () => {
+  const inbox = async (view = 'open') =>
+    (await app.request(token, 'GET', `/api/v1/inbox?kind=meter&view=${view}`)).body.lines as InboxLine[]
+  const [line] = await inbox()
+  const occurred = `${TODAY}T12:00:00Z`
+  expect(line).toMatchObject({
+    serial: 'EX-2',
+    subject: 'upper_hourmeter',
+    level: 0,
+    detail: 'fell',
+    last_at: occurred,
+  })
+  const { matters } = (await app.request(token, 'GET', '/api/v1/today')).body
+  expect(matters.lines).toMatchObject([{ serial: 'EX-2', kind: 'meter' }])
+  const lines = [{ serial: 'EX-2', kind: 'meter', subject: 'upper_hourmeter', version: 0 }]
+  const close = { verb: 'close', reason: 'accepted', lines }
+  expect((await app.request(token, 'POST', '/api/v1/inbox/acts', close)).status).toBe(200)
+  expect(await inbox()).toEqual([])
+  expect(await inbox('closed')).toHaveLength(1)
+  const act = { meter: 'upper_hourmeter', kind: 'wrong', day: TODAY }
+  const { act_id } = (await call('POST', 'meters/EX-2', act)).body
+  expect(await upper('EX-2')).toMatchObject({ doubt: null })
+  expect((await app.request(token, 'GET', '/api/v1/today')).body.matters.lines).toEqual([])
+  expect((await call('DELETE', `meters/EX-2/${act_id}`)).status).toBe(200)
+  expect(await upper('EX-2')).toMatchObject({ doubt: { value: 0 } })
 })
 
 test('work by a meter in doubt is due, not for its forecast far away, and nobody is mailed for it', async () => {

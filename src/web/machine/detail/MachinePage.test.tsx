@@ -116,6 +116,18 @@ test('distances are in the reader’s units', async () => {
   expect(await fact('Cruising distance')).toBe('256 mile')
 })
 
+test('a meter in doubt is told beside its figure, the odometer too', async () => {
+  machine = aMachineDetail({
+    meter_doubts: [
+      { meter: 'odometer', value: 8, recorded_date: '2026-11-19', kind: 'fell' },
+      { meter: 'upper_hourmeter', value: 64_122.5, recorded_date: '2026-11-18', kind: 'jumped' },
+    ],
+  })
+  await open()
+  expect(await fact('Odometer')).toContain('8 km on 2026/11/19 is unconfirmed: the meter fell')
+  expect(await fact('Hour meter, Crane')).toContain('64,122.5 h on 2026/11/18 is unconfirmed')
+})
+
 test.each([
   [
     { reason: 'keyed_off', since: '2026-11-17T06:00:00Z', days: 3 },

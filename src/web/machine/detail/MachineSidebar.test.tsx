@@ -55,3 +55,17 @@ test('says why a machine is silent and what to do', async () => {
   respond()
   expect(await screen.findByText(/^key off: Nothing to do while it is parked/)).toBeTruthy()
 })
+
+test('marks hour meter and odometer in doubt, with the reading and its day', async () => {
+  machine = {
+    ...aMachineDetail(),
+    meter_doubts: [
+      { meter: 'odometer', value: 7, recorded_date: '2026-11-19', kind: 'fell' },
+      { meter: 'upper_hourmeter', value: 64_122.5, recorded_date: '2026-11-18', kind: 'jumped' },
+    ],
+  }
+  await openPortal({ '/': Side }, ['/'])
+  respond()
+  expect(await screen.findByTitle('7 km on 2026/11/19 is unconfirmed: the meter fell')).toBeTruthy()
+  expect(screen.getByTitle('64,122.5 h on 2026/11/18 is unconfirmed: more than it can have run')).toBeTruthy()
+})

@@ -1,8 +1,10 @@
 // The sidebar of a machine: picture, title block, menu.
 import { type ComponentType, useState } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
+import { metersOfLabel } from '#domain/hour-meter.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { doubtMark, doubtText } from '#web/machine/meter-doubt.tsx'
 import { placeText } from '#web/machine/place-text.ts'
 import { silenceTitle } from '#web/machine/silence-text.ts'
 import { useNow } from '#web/base/use-now.ts'
@@ -91,6 +93,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
                 <span>
                   {format.quantity(hours, 'hours')}
                   {hours === null ? null : <span className="u"> {format.unit('hours')}</span>}
+                  {doubtMark(doubtText(machine, metersOfLabel(label, machine.machine_category), { t: list, format }))}
                 </span>
               </dd>
             ))}
@@ -99,6 +102,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
               <span>
                 {format.quantity(machine.odometer, 'distance')}
                 {machine.odometer === null ? null : <span className="u"> {format.unit('distance')}</span>}
+                {doubtMark(doubtText(machine, ['odometer'], { t: list, format }))}
               </span>
             </dd>
           </div>

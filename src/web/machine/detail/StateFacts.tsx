@@ -4,8 +4,10 @@ import { metersOfLabel, type ReadingName } from '#domain/hour-meter.ts'
 import type { Quantity } from '#domain/units.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { doubtText } from '#web/machine/meter-doubt.tsx'
 import { readingDate } from '#web/machine/reading-date.ts'
 import { Line } from '#web/ui/Lines.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
 import { cruisingDistance } from '#domain/units.ts'
 
 export function StateFacts({ machine }: { machine: MachineDetail }) {
@@ -26,6 +28,10 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
     const date = readingDate(machine, names)
     return date === undefined ? null : <small className="m3"> {list('reading_of', { date: format.day(date) })}</small>
   }
+  const doubtOf = (meters: readonly ReadingName[]) => {
+    const text = doubtText(machine, meters, { t: list, format })
+    return text === undefined ? null : <Mark kind="due">{text}</Mark>
+  }
   const cruising = cruisingDistance(machine.cruising_distance)
   return (
     <>
@@ -39,6 +45,7 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
           >
             {measure(hours, 'hours')}
             {ofDay(...metersOfLabel(label, machine.machine_category))}
+            {doubtOf(metersOfLabel(label, machine.machine_category))}
           </Line>
         ))}
       <Line name={t('total_hourmeter')}>
@@ -49,6 +56,7 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
       <Line name={list('field_odometer')}>
         {measure(machine.odometer, 'distance')}
         {ofDay('odometer')}
+        {doubtOf(['odometer'])}
       </Line>
       <Line name={list('field_cruising_distance')}>
         {typeof cruising === 'string' ? cruising : measure(cruising, 'distance')}
