@@ -91,6 +91,18 @@ test('a refused serial leads back to the fields, with what was typed', async () 
   expect((screen.getByLabelText('Reason *') as HTMLSelectElement).value).toBe('sold')
 })
 
+test('that some fields are not right is said until somebody types; the field’s own word until it is looked over', async () => {
+  answer = () =>
+    problem(422, 'invalid_fields', { fields: [{ field: 'serials.0', message: 'is no machine of this company' }] })
+  const { user } = await open()
+  await writeForm(user)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Some fields are not right.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Remarks'), 'S')
+  expect(screen.queryByText('Some fields are not right.')).toBeNull()
+  expect(screen.getByText('HA1: is no machine of this company')).toBeTruthy()
+})
+
 test('after a failure the same key is sent again; after a change another one', async () => {
   answer = () => problem(504, 'database_unavailable')
   const { user } = await open()

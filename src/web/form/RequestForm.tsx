@@ -4,6 +4,7 @@ import { type FormKind, formFaults } from '#domain/form.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Draft, type DraftName, useDraft } from './draft.ts'
@@ -49,6 +50,7 @@ export function RequestForm({ kind, name, start, isSerialFixed = false, aside }:
     if (Object.keys(found).length === 0) setStep('check')
     else focusFirstFault()
   }
+  useUntilTyped(failure !== null, () => setFailure(null))
   const failed = (error: unknown) => {
     const wait = error instanceof ApiFault && error.code === 'too_many_requests' ? error.retryAfter : null
     const found = faultsOf(error, draft)

@@ -10,6 +10,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { useToday } from '#web/base/use-today.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { criteriaOf, type Draft, EMPTY, faultsOf } from '#web/machine/search/conditions-draft.ts'
 import { ConditionsFields } from '#web/machine/search/ConditionsFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -87,6 +88,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
     setDraft((before) => ({ ...before, ...change }))
     setPage(1)
   }
+  useUntilTyped(error !== null && !(error instanceof ApiFault && error.code === 'out_of_range'), () => setError(null))
   const outOfRange = error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null
   return (
     <Popover label={t('add_machines')} trigger={trigger} onClose={onClose}>

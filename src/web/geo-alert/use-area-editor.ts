@@ -12,6 +12,7 @@ import {
   typedRadius,
   type Units,
 } from './area-draft.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'
 
 type Options = {
@@ -80,6 +81,8 @@ export function useAreaEditor({ area, first, units, serial, onSaved }: Options) 
     }
   }
   const isFault = (code: string) => error instanceof ApiFault && error.code === code
+  const isAsked = isFault('out_of_range') || isFault('changed_meanwhile')
+  useUntilTyped(error !== null && !isAsked, () => setError(null))
   return {
     draft,
     faults,
@@ -95,7 +98,7 @@ export function useAreaEditor({ area, first, units, serial, onSaved }: Options) 
     outOfRange: error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null,
     isChanged: isFault('changed_meanwhile'),
     /** Any other fault. */
-    error: isFault('out_of_range') || isFault('changed_meanwhile') ? null : error,
+    error: isAsked ? null : error,
     dropError: () => setError(null),
   }
 }

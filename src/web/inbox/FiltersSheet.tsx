@@ -5,6 +5,7 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { addressOf } from '#web/list/list-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -41,6 +42,7 @@ export function FiltersSheet({ query, onOpen, trigger, onClose }: Props) {
   const remove = useWrite(deleteInboxFilter, RENEWS)
   const [name, setName] = useState('')
   const filters = data?.filters ?? []
+  useUntilTyped(create.error !== null, create.reset)
   const faultOf = (error: Error) =>
     (error instanceof ApiFault && error.fields[0] ? error.fields[0].message : null) ?? faultWords(error, words)
   const save = (event: FormEvent) => {

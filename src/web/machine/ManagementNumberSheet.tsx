@@ -5,6 +5,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
@@ -37,6 +38,7 @@ export function ManagementNumberSheet({
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isOpen = useRef(true)
+  useUntilTyped(fault !== null, () => setFault(null))
   const seen = begun ?? now
   const value = typed ?? (now ?? { management_number }).management_number ?? ''
 

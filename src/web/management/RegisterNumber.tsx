@@ -6,6 +6,7 @@ import { call } from '#web/base/api.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { useManagementNumber } from '#web/machine/use-management-number.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -45,6 +46,7 @@ function RegisterForm({ onClose }: { onClose: () => void }) {
   const save = useManagementNumber()
   const [fault, setFault] = useState<{ field: 'serial' | 'number'; text: string } | null>(null)
   const [isSaving, setSaving] = useState(false)
+  useUntilTyped(fault !== null, () => setFault(null))
 
   const store = async (typed: string, number: string): Promise<void> => {
     const { serial } = await call(findSerial, { query: { serial: typed } })

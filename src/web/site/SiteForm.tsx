@@ -5,6 +5,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,6 +23,8 @@ export function SiteForm({ site, onReload }: { site: Site; onReload: () => void 
   const save = useWrite(saveSite, { renews: [getSite, listSites] })
   const { name, version } = typing ?? { name: site.name ?? '', version: site.version }
   const isChanged = version !== site.version || (error instanceof ApiFault && error.code === 'changed_meanwhile')
+  // That somebody else was faster stays until the site is read again.
+  useUntilTyped(error !== null && !isChanged, () => setError(null))
   const submit = async (is_hidden: boolean) => {
     setError(null)
     const typed = name.trim()

@@ -1,4 +1,5 @@
 // A company's setting while it is edited, safe from concurrent changes.
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { useState } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from '#web/base/api.ts'
@@ -39,6 +40,7 @@ export function useSetting<S extends Shape, Draft extends object>(
   const [typed, setTyped] = useState<Draft | null>(unsaved)
   const [begun, setBegun] = useState<ResponseOf<S> | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  useUntilTyped(fault !== null, () => setFault(null))
   const draft = typed ?? (current === undefined ? null : draftOf(current))
   return {
     current,

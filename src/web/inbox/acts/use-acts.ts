@@ -8,6 +8,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack } from '#web/ui/snack.ts'
 
 export type Act = Omit<BodyOf<typeof actOnLinesShape>, 'lines'>
@@ -41,6 +42,7 @@ export function useActs(lines: readonly InboxLine[], onDone?: () => void): Actin
   }
   const textOf = (error: Error) =>
     error instanceof ApiFault && error.code === 'changed_meanwhile' ? t('changed') : faultWords(error, words)
+  useUntilTyped(fault !== null, () => setFault(null))
   const act = async (wanted: Act) => {
     if (isActing) return false
     setActing(true)

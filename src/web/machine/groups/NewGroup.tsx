@@ -4,6 +4,7 @@ import { createGroup, listGroups, type MachineGroup } from '#contract/machine-gr
 import { listMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { NameForm } from '#web/ui/names/NameForm.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import css from './NewGroup.module.css'
@@ -16,6 +17,7 @@ export function NewGroup({ serials, onMade }: Props) {
   const [isOwn, setOwn] = useState(false)
   const create = useWrite(createGroup, { renews: [listGroups, listMachines] })
   const faultOf = useGroupFault()
+  useUntilTyped(create.error !== null, create.reset)
   const make = async (name: string, clear: () => void) => {
     const { group } = await create.mutateAsync({ body: { name, is_own: isOwn, serials: [...serials] } })
     clear()

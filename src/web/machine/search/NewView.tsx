@@ -2,6 +2,7 @@
 import { createView, listViews, type SavedView } from '#contract/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
+import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { NameForm } from '#web/ui/names/NameForm.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import { useNameFault } from './use-name-fault.ts'
@@ -13,6 +14,7 @@ export function NewView({ content, onSaved }: Props) {
   const t = useMessages('search')
   const create = useWrite(createView, { renews: [listViews] })
   const faultOf = useNameFault()
+  useUntilTyped(create.error !== null, create.reset)
   const save = async (name: string, clear: () => void) => {
     const { data } = await create.mutateAsync({ body: { ...content, name } })
     clear()
