@@ -34,6 +34,7 @@ export function fieldName(field: MasterField, { t, m, d }: Pick<MasterGiven, 't'
     case 'free_inspection':
       return t('free_month')
     case 'time_difference':
+      return t('offset_minutes')
     case 'vin':
     case 'manufactured_on':
     case 'chassis_number':

@@ -22,6 +22,7 @@ export default {
   file_too_large: 'Die Datei ist zu groß oder leer: teilen Sie sie.',
   file_why:
     'Speichern Sie die Datei dieser Seite, bearbeiten Sie sie und wählen Sie sie hier. Vor dem Speichern sehen Sie, was sie ändert. Eine entfernte Spalte ändert nichts, eine leere Zelle löscht den Wert.',
+  offset_minutes: 'Zeitverschiebung (min)',
   free_month: 'Kostenlose Inspektion (Monat)',
   group_days: 'Termine und Prüfungen',
   group_lamps: 'Leuchten',

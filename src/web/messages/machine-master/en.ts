@@ -19,6 +19,7 @@ export default {
   file_too_large: 'The file is too large or empty: divide it.',
   file_why:
     'Save the file of this page, edit it and choose it here. What it changes is shown before anything is stored. A column that you take out changes nothing, an empty cell clears the value.',
+  offset_minutes: 'Time difference (min)',
   free_month: 'Free inspection (month)',
   group_days: 'Dates and inspections',
   group_lamps: 'Lamps',

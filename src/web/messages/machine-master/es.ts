@@ -21,6 +21,7 @@ export default {
   file_too_large: 'El archivo es demasiado grande o está vacío: divídalo.',
   file_why:
     'Guarde el archivo de esta página, edítelo y elíjalo aquí. Antes de guardar se muestra qué cambia. Una columna que quite no cambia nada; una celda vacía borra el valor.',
+  offset_minutes: 'Diferencia horaria (min)',
   free_month: 'Inspección gratuita (mes)',
   group_days: 'Fechas e inspecciones',
   group_lamps: 'Testigos',

@@ -21,6 +21,7 @@ export default {
   file_too_large: 'ファイルが大きすぎるか空です。分割してください。',
   file_why:
     'このページのファイルを保存し、編集してから選んでください。保存の前に変更内容を表示します。削除した列は変更されず、空のセルは値を消します。',
+  offset_minutes: '時差（分）',
   free_month: '無償点検（か月目）',
   group_days: '日付と検査',
   group_lamps: '警告灯',

@@ -21,6 +21,7 @@ export default {
   file_too_large: '파일이 너무 크거나 비어 있습니다. 나누세요.',
   file_why:
     '이 페이지의 파일을 저장하고 편집한 뒤 여기서 선택하세요. 저장하기 전에 무엇이 바뀌는지 보여 줍니다. 뺀 열은 바뀌지 않고, 빈 셀은 값을 지웁니다.',
+  offset_minutes: '시차 (분)',
   free_month: '무상 점검(개월째)',
   group_days: '날짜와 검사',
   group_lamps: '경고등',

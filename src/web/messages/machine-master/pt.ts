@@ -21,6 +21,7 @@ export default {
   file_too_large: 'O arquivo é grande demais ou está vazio: divida-o.',
   file_why:
     'Salve o arquivo desta página, edite-o e escolha-o aqui. Antes de salvar, mostra-se o que muda. Uma coluna retirada não muda nada; uma célula vazia apaga o valor.',
+  offset_minutes: 'Diferença de horário (min)',
   free_month: 'Inspeção gratuita (mês)',
   group_days: 'Datas e inspeções',
   group_lamps: 'Luzes',
