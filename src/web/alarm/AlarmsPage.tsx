@@ -1,4 +1,5 @@
 // A machine's alarms and events of a month: counts, days, list, dialogs.
+import { takenFrom } from '#web/list/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { type AlarmItem, listAlarms } from '#contract/alarm.ts'
@@ -33,6 +34,7 @@ import { NoAlarms } from './NoAlarms.tsx'
 const AlarmDialog = lazy(async () => ({ default: (await import('./AlarmDialog.tsx')).AlarmDialog }))
 
 const ANSWERS = [404]
+const ALARM_LOOKS = ['month', 'day']
 /** An alarm is shown a minute after it came at the latest. */
 const RENEW_MS = 60_000
 
@@ -132,6 +134,8 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
             <AlarmFilters address={address} alarms={all.rows ?? []} onChange={show} />
           </>
         }
+        taken={takenFrom(alarmQuery(address))}
+        takenLooks={ALARM_LOOKS}
         list={{
           ...all,
           key: text,

@@ -149,6 +149,11 @@ test.each([
   expect((await rows()).map(([, content]) => content)).toEqual(contents)
 })
 
+test('conditions of the address that are not applied are told', async () => {
+  await opens('?type=7&state=occurring&day=2026-02-30&month=202611&colour=red')
+  expect(await screen.findByText(/: type=7, day=2026-02-30, colour=red\.$/)).toBeTruthy()
+})
+
 test('filters go into the address, and are taken out again', async () => {
   const { user, address } = await opens()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Code' }), 'E-101')

@@ -1,4 +1,5 @@
 // The pages of forms: inquiry, registration and deletion of machines.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import type { FormKind } from '#domain/form.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
@@ -32,6 +33,7 @@ export function FormPage({ kind }: { kind: FormKind }) {
         <h1>{title}</h1>
         <p>{t(`why_${kind}`)}</p>
       </header>
+      <DroppedConditions taken={{ serial }} />
       <div className={css.body}>
         <RequestForm kind={kind} name={kind} start={serial === undefined ? {} : { serial, serials: serial }} />
       </div>

@@ -102,6 +102,7 @@ export function GeoAlertPage() {
           onChange={({ target }) => search(target.value)}
         />
       }
+      taken={{ free_word: state.text.trim() }}
       list={list}
       columns={AREA_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
       given={given}

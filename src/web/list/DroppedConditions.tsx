@@ -1,4 +1,4 @@
-// Conditions of the address that the list does not know, and is not narrowed by.
+// Conditions of the address that the page does not know, and is not narrowed by.
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,18 +9,45 @@ const LOOKS: ReadonlySet<string> = new Set(
 )
 const LONGEST = 200
 
-/** `taken`: the conditions that were understood, by their keys in the address. */
-export function droppedFrom(query: Record<string, unknown>, taken: Record<string, unknown>): string {
+/**
+ * `taken`: the conditions that were understood, by their keys in the address.
+ * `looks`: those ways of looking that are conditions of this page.
+ */
+export function droppedFrom(
+  query: Record<string, unknown>,
+  taken: Record<string, unknown>,
+  looks: readonly string[] = [],
+): string {
   const dropped = Object.entries(query).filter(
-    ([key, value]) => !LOOKS.has(key) && String(value).trim() !== '' && String(taken[key]) !== String(value).trim(),
+    ([key, value]) =>
+      (!LOOKS.has(key) || looks.includes(key)) &&
+      String(value).trim() !== '' &&
+      String(taken[key]) !== String(value).trim(),
   )
   const text = dropped.map(([key, value]) => `${key}=${String(value)}`).join(', ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-export function DroppedConditions({ taken }: { taken: Record<string, unknown> }) {
-  const t = useMessages('list')
+/** What a page understood, from the query that it would write itself. */
+export function takenFrom(query: string): Record<string, unknown> {
+  return Object.fromEntries(new URLSearchParams(query.slice(query.indexOf('?') + 1)))
+}
+
+type Props = {
+  taken: Record<string, unknown>
+  looks?: readonly string[] | undefined
+  /** Keys whose faults the page tells in words of its own. */
+  except?: readonly string[]
+}
+
+export function DroppedConditions({ taken, looks, except = [] }: Props) {
   const { query } = usePageAddress()
-  const conditions = droppedFrom(query, taken)
-  return conditions === '' ? null : <Notice kind="note" text={t('dropped', { conditions })} />
+  const told = Object.entries(query).filter(([key]) => !except.includes(key))
+  const conditions = droppedFrom(Object.fromEntries(told), taken, looks)
+  return conditions === '' ? null : <Dropped conditions={conditions} />
+}
+
+function Dropped({ conditions }: { conditions: string }) {
+  const t = useMessages('list')
+  return <Notice kind="note" text={t('dropped', { conditions })} />
 }

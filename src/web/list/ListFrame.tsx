@@ -31,6 +31,8 @@ export type FrameProps = {
   conditions?: ReactNode
   /** The conditions of the address that the list applies; others are told. */
   taken?: Record<string, unknown> | undefined
+  /** Keys that are ways of looking elsewhere, and conditions here: month, day. */
+  takenLooks?: readonly string[] | undefined
   list: Pick<ListView<never>, 'error' | 'loadedAt' | 'hasFailed' | 'isFetching' | 'retry'> &
     Partial<Pick<ListView<never>, 'hasMoved' | 'update'>>
   children: ReactNode
@@ -48,6 +50,7 @@ export function ListFrame(props: FrameProps) {
     tools,
     conditions,
     taken,
+    takenLooks,
     list,
   } = props
   const { error, loadedAt, hasFailed, isFetching, hasMoved, update } = list
@@ -71,7 +74,7 @@ export function ListFrame(props: FrameProps) {
         }}
         onUpdate={update}
       >
-        {taken === undefined ? null : <DroppedConditions taken={taken} />}
+        {taken === undefined ? null : <DroppedConditions taken={taken} looks={takenLooks} />}
       </ListNotices>
       {props.children}
     </div>

@@ -79,6 +79,11 @@ test('a shared address opens the same page of the same search; back leads to the
   await settled(() => expect(serials()[0]).toBe('HA51'))
 })
 
+test('a condition of the address that the list does not know is told', async () => {
+  await open('/management?free_word=at&colour=red&page=2')
+  expect(await screen.findByText(/: colour=red\.$/)).toBeTruthy()
+})
+
 test('another search begins at its first page', async () => {
   const { user, address } = await open('/management?page=3')
   await settled(() => expect(serials()).toHaveLength(20))

@@ -40,6 +40,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
       section={t('numbers')}
       aside={aside}
       tools={[field, <RegisterNumber key="register" />]}
+      taken={{ free_word: state.text.trim() }}
       list={list}
       columns={NUMBER_COLUMNS.map((column) => ({
         ...column,

@@ -1,4 +1,5 @@
 // Questions by category; an open answer has an address of its own.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { listFaq, listFaqCategories, type Question } from '#contract/faq.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -35,6 +36,7 @@ export function FaqPage() {
       <header className={css.head}>
         <h1>{t('faq')}</h1>
       </header>
+      <DroppedConditions taken={{ free_word, category, article }} />
       <div className={css.tools}>
         <SearchFields
           typed={typed}

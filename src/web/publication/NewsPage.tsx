@@ -44,6 +44,7 @@ function NewsList(props: ReturnType<typeof useSearchAddress>) {
           onCategory={(next) => choose({ category: next })}
         />
       }
+      taken={{ free_word, category }}
       list={list}
       columns={columns}
       given={given}

@@ -1,4 +1,5 @@
 // A machine's communication record: a year of days, its gaps, every record.
+import { takenFrom } from '#web/list/DroppedConditions.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getCommunicationYear, listReceiveHistory, type ReceivedRecord } from '#contract/receive-history.ts'
@@ -32,6 +33,7 @@ import css from './Histories.module.css'
 import { YearOfDays } from './YearOfDays.tsx'
 
 const NOT_FOUND = 404
+const HISTORY_LOOKS = ['month']
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 export function HistoriesPage() {
@@ -152,6 +154,8 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
           {answer?.is_cut ? <p className={css.note}>{t('cut')}</p> : null}
         </>
       }
+      taken={takenFrom(historyQuery(address))}
+      takenLooks={HISTORY_LOOKS}
       list={list}
       columns={columns}
       given={given}

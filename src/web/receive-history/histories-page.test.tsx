@@ -114,3 +114,9 @@ test('an empty year of communication before the delivery says so', async () => {
   await opens('&year=2019')
   await screen.findByText((text) => text.startsWith('Before the delivery of'))
 })
+
+test('a month that does not exist is told, and the year is shown', async () => {
+  is_ic1r = false
+  await opens('&month=13&data_type=daily&colour=red')
+  expect(await screen.findByText(/: month=13, colour=red\.$/)).toBeTruthy()
+})

@@ -110,6 +110,7 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
           />
         </>
       }
+      taken={{ free_word: state.text.trim(), hidden: isHidden ? 1 : undefined }}
       list={list}
       files={[serverFile(downloadSites, { query: filter })]}
       columns={SITE_COLUMNS.map((column) => ({

@@ -1,4 +1,5 @@
 // The morning: what worked, idled, fell silent, went wrong and is due.
+import { DroppedConditions, takenFrom } from '#web/list/DroppedConditions.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { InboxLine } from '#contract/inbox.ts'
@@ -76,6 +77,7 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
           onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
         />
       </header>
+      <DroppedConditions taken={{ days: 1, ...takenFrom(morningPath(address)) }} />
       <HeadFigures
         label={t('title')}
         isLoading={!data && !error}

@@ -1,4 +1,5 @@
 // The frame of a usage page: title, tools, and notices in place of content.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import type { ReactNode } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import css from './UsagePage.module.css'
 
 export const NOT_FOUND = 404
+const LOOKS = ['month']
 
 /** The answer behind a page. */
 export type UsageAnswer = {
@@ -35,10 +37,12 @@ type Props = {
   /** Heights of the charts that will load. */
   heights: readonly number[]
   tools: ReactNode
+  /** The conditions of the address that the page applies. */
+  taken: Record<string, unknown>
   children: ReactNode
 }
 
-export function UsageFrame({ serial, title, isMissing, answer, failed, heights, tools, children }: Props) {
+export function UsageFrame({ serial, title, isMissing, answer, failed, heights, tools, taken, children }: Props) {
   const t = useMessages('usage')
   const words = useMessages('error')
   const format = useFormat()
@@ -59,6 +63,7 @@ export function UsageFrame({ serial, title, isMissing, answer, failed, heights, 
         <div className={css.tools}>{tools}</div>
       </header>
       <div role="status">
+        <DroppedConditions taken={taken} looks={LOOKS} />
         {error && data ? (
           <Notice
             kind="alarm"

@@ -1,4 +1,5 @@
 // Two to six machines beside each other: figures, and days on one scale.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { listMachines, type MachineItem } from '#contract/machine.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
@@ -20,7 +21,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
-import { compareAddress, type Compared, comparedOf } from './compare-address.ts'
+import { compareAddress, type Compared, comparedOf, rangeTaken } from './compare-address.ts'
 import { CompareTable } from './CompareTable.tsx'
 import css from './ComparePage.module.css'
 import { useComparedDays } from './use-compared-days.ts'
@@ -83,6 +84,7 @@ export function ComparePage() {
           <Button onClick={() => print()}>{t('print')}</Button>
         </div>
       </header>
+      <DroppedConditions taken={{ serials: serials.join(','), range: rangeTaken(search['range'], compared, today) }} />
       {failed?.error ? (
         <Notice kind="alarm" text={faultWords(failed.error, words)}>
           <Button size="small" onClick={failed.retry}>

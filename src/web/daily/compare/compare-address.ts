@@ -22,3 +22,11 @@ export function comparedOf(search: Record<string, unknown>, today: string): Comp
 export function compareAddress({ serials, from, to }: Compared): string {
   return `${PATHS.compare}?serials=${serials.map(encodeURIComponent).join(',')}&range=${rangeText({ from, to })}`
 }
+
+/** The range of an address as it is written, if all of its days are shown. */
+export function rangeTaken(written: unknown, { from, to }: DayRange, today: string): unknown {
+  const range = parseRange(written)
+  if (range === null) return undefined
+  const days = daysOfRange(range, today)
+  return days.from === from && days.to === to ? written : undefined
+}

@@ -1,4 +1,5 @@
 // A range of days of the whole fleet on one sheet for paper.
+import { DroppedConditions, takenFrom } from '#web/list/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { getFleetReport, listRange } from '#contract/daily-range.ts'
 import { listMachines } from '#contract/machine.ts'
@@ -73,6 +74,7 @@ export function FleetReportPage() {
           {t('report_print')}
         </Button>
       </header>
+      <DroppedConditions taken={takenFrom(reportHref(range, criteria))} />
       {error && !isReady ? (
         <ListState kind="error" title={t('report_failed')} why={faultWords(error, words)}>
           <Button onClick={() => answers.forEach(({ refetch }) => void refetch())}>{words('try_again')}</Button>

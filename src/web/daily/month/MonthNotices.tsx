@@ -1,10 +1,14 @@
 // Notices about a month: wrong address, failed refresh.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { MonthAddress } from '#web/daily/month-choice/month-address.ts'
 import type { DailyMonthState } from './use-daily-month.ts'
+
+/** Faults of the first four have words of their own. */
+const TOLD = ['range', 'month', 'day', 'time_difference', 'with', 'sheets']
 
 type Props = { address: MonthAddress; days: DailyMonthState }
 
@@ -14,6 +18,7 @@ export function MonthNotices({ address: { faults, month }, days: { data, error, 
   const format = useFormat()
   return (
     <div role="status">
+      <DroppedConditions taken={{}} except={TOLD} />
       {faults.map((fault) => (
         <Notice
           key={fault}

@@ -1,4 +1,5 @@
 // The page of all machines over a range of days: figures and a ranking.
+import { takenFrom } from '#web/list/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { RANGE_SORTS, type RangeSort } from '#contract/daily-range-choices.ts'
@@ -143,6 +144,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
           />
         </>
       }
+      taken={takenFrom(rangeQuery(state))}
       list={list}
       columns={columns}
       given={given}

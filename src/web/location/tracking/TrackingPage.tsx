@@ -1,4 +1,5 @@
 // A machine's track: its month on a map by day, with playback, stays and ways.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
@@ -29,6 +30,9 @@ import css from './TrackingPage.module.css'
 import { TrackSheet } from './TrackSheet.tsx'
 import { type TrackState, useTrackMonths, useTrackOfDays } from './use-track.ts'
 import { type TrackNavigation, useTrackAddress } from './use-track-address.ts'
+
+/** Their faults have words of their own. */
+const TOLD = ['month', 'day', 'all']
 
 export function TrackingPage() {
   const { serial = '' } = useParams({ strict: false })
@@ -79,6 +83,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
         </ButtonLink>
         <TrackTools serial={serial} month={month} view={view} title={t('sites_of', { serial: name, period })} />
       </header>
+      <DroppedConditions taken={{}} except={TOLD} />
       <MapTabs serial={serial} page="tracking" />
       <TrackNotices address={address} track={track} period={period} />
       {view === undefined && track.error ? (

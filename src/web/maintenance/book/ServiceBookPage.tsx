@@ -1,4 +1,5 @@
 // A machine's service book for paper: every visit with room for its stamp.
+import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -65,6 +66,7 @@ export function ServiceBookPage() {
           {t('book_print')}
         </Button>
       </header>
+      <DroppedConditions taken={bounds} />
       {error && !isReady ? (
         <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
           <Button

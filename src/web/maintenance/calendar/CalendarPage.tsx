@@ -1,4 +1,5 @@
 // The maintenance calendar: a month of days, and the points of a chosen one.
+import { DroppedConditions, takenFrom } from '#web/list/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { getMaintenanceCalendar, setDate, type CalendarPoint } from '#contract/maintenance.ts'
 import { type CalendarMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
@@ -24,6 +25,8 @@ import { MonthOfDays } from './MonthOfDays.tsx'
 import { YearOfMonths } from './YearOfMonths.tsx'
 
 const RENEW_MS = 120_000
+
+const LOOKS = ['month', 'day']
 
 export function CalendarPage() {
   const { t, format } = useMaintenanceWords()
@@ -57,6 +60,7 @@ export function CalendarPage() {
           <Link to={PATHS.workload}>{t('workload')}</Link>
         </span>
       </header>
+      <DroppedConditions taken={takenFrom(calendarQuery({ month, isYear, day }))} looks={LOOKS} />
       <div className={css.tools}>
         <h2>{isYear ? month.year : format.month(month)}</h2>
         <ButtonLink size="small" {...linkTo(monthsLater(month, -step))}>

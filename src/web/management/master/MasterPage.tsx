@@ -55,11 +55,12 @@ export function MasterPage() {
             value={state.text}
             onChange={({ target }) => search(target.value)}
           />,
-          <Button key="file" aria-haspopup="dialog" onClick={() => setReading(true)}>
+          <Button key="file" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
             {t('file_read')}
           </Button>,
         ]}
         files={[serverFile(getMasterFile, { query: found }, t('file_save'))]}
+        taken={found}
         list={list}
         columns={columns}
         given={given}

@@ -117,6 +117,11 @@ function fileOf(text: string): File {
   })
 }
 
+test('a condition of the address that the list does not know is told', async () => {
+  await open('/management/machines?free_word=HA&category=12')
+  expect(await screen.findByText(/: category=12\.$/)).toBeTruthy()
+})
+
 test('one machine is edited: only what was changed is sent, and can be undone', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Edit: HA 1' }))

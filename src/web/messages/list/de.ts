@@ -5,7 +5,7 @@ export default {
   ascending: 'aufsteigend',
   change_columns: 'Spalten',
   changed: 'Die Liste hat sich geändert.',
-  dropped: 'Nicht angewendet, weil die Liste es nicht kennt: {conditions}.',
+  dropped: 'Nicht angewendet, weil diese Seite es nicht kennt: {conditions}.',
   column_move_down: '{column} nach unten',
   column_move_up: '{column} nach oben',
   column_moved: '{column} ist jetzt Spalte {position}',

@@ -3,7 +3,7 @@ export default {
   ascending: 'ascending',
   change_columns: 'Columns',
   changed: 'The list has changed.',
-  dropped: 'Not applied, because the list does not know it: {conditions}.',
+  dropped: 'Not applied, because this page does not know it: {conditions}.',
   column_move_down: 'Move {column} down',
   column_move_up: 'Move {column} up',
   column_moved: '{column} is now column {position}',

@@ -5,7 +5,7 @@ export default {
   ascending: 'ascendente',
   change_columns: 'Columnas',
   changed: 'La lista ha cambiado.',
-  dropped: 'No se aplica porque la lista no lo conoce: {conditions}.',
+  dropped: 'No se aplica porque esta página no lo conoce: {conditions}.',
   column_move_down: 'Bajar {column}',
   column_move_up: 'Subir {column}',
   column_moved: '{column} es ahora la columna {position}',

@@ -5,7 +5,7 @@ export default {
   ascending: '昇順',
   change_columns: '表示列',
   changed: '一覧が更新されました。',
-  dropped: '次の条件は一覧で使えないため、適用していません：{conditions}',
+  dropped: '次の条件はこの画面で使えないため、適用していません：{conditions}',
   column_move_down: '「{column}」を下へ',
   column_move_up: '「{column}」を上へ',
   column_moved: '「{column}」は{position}列目になりました',

@@ -5,7 +5,7 @@ export default {
   ascending: '오름차순',
   change_columns: '열',
   changed: '목록이 바뀌었습니다.',
-  dropped: '목록에서 쓸 수 없어 적용하지 않은 조건: {conditions}',
+  dropped: '이 화면에서 쓸 수 없어 적용하지 않은 조건: {conditions}',
   column_move_down: '{column} 아래로',
   column_move_up: '{column} 위로',
   column_moved: '{column}: {position}번째 열로 이동',

@@ -5,7 +5,7 @@ export default {
   ascending: 'crescente',
   change_columns: 'Colunas',
   changed: 'A lista mudou.',
-  dropped: 'Não se aplica porque a lista não conhece: {conditions}.',
+  dropped: 'Não se aplica porque esta página não conhece: {conditions}.',
   column_move_down: 'Mover {column} para baixo',
   column_move_up: 'Mover {column} para cima',
   column_moved: '{column} agora é a coluna {position}',

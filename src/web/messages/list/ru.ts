@@ -5,7 +5,7 @@ export default {
   ascending: 'по возрастанию',
   change_columns: 'Столбцы',
   changed: 'Список изменился.',
-  dropped: 'Не применено, так как список этого не знает: {conditions}.',
+  dropped: 'Не применено, так как эта страница этого не знает: {conditions}.',
   column_move_down: 'Сдвинуть «{column}» вниз',
   column_move_up: 'Сдвинуть «{column}» вверх',
   column_moved: '«{column}» теперь столбец {position}',

@@ -1,4 +1,5 @@
 // A machine's distributions: a division by choice, at a date or between two.
+import { takenFrom } from '#web/list/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import {
   downloadHistogram,
@@ -50,6 +51,7 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
       answer={divisions}
       failed={t('distributions_failed')}
       heights={[320]}
+      taken={takenFrom(distributionQuery({ ...address, division: division ?? address.division }))}
       tools={
         division === undefined ? null : (
           <>

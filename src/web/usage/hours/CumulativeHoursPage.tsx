@@ -1,4 +1,5 @@
 // A machine's lifetime counters: tables by category, median, and months.
+import { takenFrom } from '#web/list/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import {
   getAccumulation,
@@ -69,6 +70,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
       answer={newest}
       failed={t('hours_failed')}
       heights={[220, 300]}
+      taken={{ shown: address.display, ...takenFrom(hoursQuery(address)) }}
       tools={
         <>
           <Select
