@@ -83,7 +83,8 @@ const Series = Type.Object({
   unit: Unit,
   data: Type.Array(orNull(Type.Number()), { description: 'the last value of each month; null where none was told' }),
   added: Type.Array(orNull(Type.Number()), {
-    description: 'since the value before; null in the first month, and where it ran backwards',
+    description:
+      'since the value before; null in the first month, where it ran backwards, and where it rose by more than can have run',
   }),
   is_backwards: Type.Array(Type.Boolean()),
 })

@@ -17,6 +17,23 @@ test('a month adds the increase since the previous value, across months without 
   ])
 })
 
+test('a value that is back at the one before a fall adds all since; a rise beyond what can be adds nothing', () => {
+  const month = (data: number, first = data) => ({ first, data, is_backwards: false })
+  const added = (...months: ReturnType<typeof month>[]) => pointsOfMonths(months).map((point) => point.added)
+  expect(added(month(500), month(0), month(530), month(540))).toEqual([null, null, 30, 10])
+  expect(added(month(500), month(0), month(0), month(530))).toEqual([null, null, null, 30])
+  // Confirmed by the next: a new controller.
+  expect(added(month(500), month(4), month(40), month(600, 60))).toEqual([null, null, 36, 560])
+  const within = [month(500), { first: 510, data: 2, is_backwards: true }, month(560)]
+  expect(pointsOfMonths(within).map((point) => point.added)).toEqual([null, null, 60])
+  const jumped = pointsOfMonths([month(0), month(900), month(950)], () => 100)
+  expect(jumped.map((point) => [point.added, point.is_backwards])).toEqual([
+    [null, false],
+    [null, false],
+    [50, false],
+  ])
+})
+
 test('a fall within a month, or since the month before, is marked and adds nothing', () => {
   const points = pointsOfMonths([
     { first: 90, data: 100, is_backwards: false },

@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import { COMPARED_MONTHS, HISTORY_MONTHS } from '#contract/accumulation.shape.ts'
 import type { AccumulationComparison, AccumulationEntry, AccumulationMonths } from '#contract/accumulation.ts'
 import { monthOfDate, monthsLater } from '#domain/calendar-month.ts'
-import { countersOf, USAGE_GROUPS, type CounterName, type UsageGroup } from '#domain/usage-counter.ts'
+import { HOURS_A_DAY, KM_A_DAY } from '#domain/meter-chain.ts'
+import { daysBetween } from '#domain/time.ts'
+import {
+  countersOf,
+  USAGE_GROUPS,
+  type CounterName,
+  type CounterUnit,
+  type ListedCounter,
+  type UsageGroup,
+} from '#domain/usage-counter.ts'
 import { pointsOfMonths, type MonthPoint, type MonthValue } from '#domain/usage-months.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { UsedMachine } from './machine-of-usage.ts'
@@ -13,6 +22,17 @@ type StoredCounter = MonthValue & { hourmeter: number | null; recorded_date: str
 type Counters = Partial<Record<CounterName, StoredCounter>>
 /** `month` as YYYY-MM. */
 type Month = { month: string } & Record<UsageGroup, Counters>
+
+/** As of meters; nothing bounds the others. */
+const MOST_A_DAY: Readonly<Record<CounterUnit, number>> = {
+  hours: HOURS_A_DAY,
+  distance: KM_A_DAY,
+  count: Infinity,
+  length: Infinity,
+  volume: Infinity,
+  mass: Infinity,
+}
+const LONGEST_MONTH = 31
 
 /** Months that an answer is read from: ten years. */
 const READ_MONTHS = 120
@@ -33,18 +53,25 @@ const monthsOf = async (db: TenantDb, machine: UsedMachine, until: string | null
 const pointsOf = (
   months: readonly Month[],
   group: UsageGroup,
-  name: CounterName,
+  { name, unit }: ListedCounter,
 ): (MonthPoint & { month: string })[] => {
-  const points = pointsOfMonths(months.map((month) => month[group][name] ?? null))
+  const first = (at: number) => `${months[at]!.month}-01`
+  const most = (from: number, until: number) =>
+    MOST_A_DAY[unit] * (daysBetween(first(from), first(until)) + LONGEST_MONTH)
+  const points = pointsOfMonths(
+    months.map((month) => month[group][name] ?? null),
+    most,
+  )
   return points.map((point, at) => ({ month: months[at]!.month, ...point }))
 }
 
 const newestOf = (months: readonly Month[], group: UsageGroup): AccumulationEntry[] =>
-  countersOf(group).flatMap(({ name, category, unit }) => {
+  countersOf(group).flatMap((counter) => {
+    const { name, category, unit } = counter
     const newest = months.findLast((month) => month[group][name])?.[group][name]
     if (newest === undefined) return []
     const { data, hourmeter, recorded_date } = newest
-    const backwards_in = pointsOf(months, group, name).findLast((point) => point.is_backwards)?.month ?? null
+    const backwards_in = pointsOf(months, group, counter).findLast((point) => point.is_backwards)?.month ?? null
     return [{ name, category, data, unit, hourmeter, recorded_date, backwards_in }]
   })
 
@@ -79,8 +106,9 @@ export const accumulationMonthsOf = async (db: TenantDb, machine: UsedMachine): 
   const accumulation = USAGE_GROUPS.map((group) =>
     countersOf(group)
       .filter(({ name }) => months.some((month) => month[group][name]))
-      .map(({ name, category, unit }) => {
-        const points = pointsOf([...before, ...months], group, name).slice(before.length)
+      .map((counter) => {
+        const { name, category, unit } = counter
+        const points = pointsOf([...before, ...months], group, counter).slice(before.length)
         return {
           name,
           category,

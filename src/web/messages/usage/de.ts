@@ -95,6 +95,7 @@ export default {
     '{type_code}: {machines, plural, one {Median von # Maschine} other {Mediane von # Maschinen}} Ihrer Firma, diese eingeschlossen.',
   month: 'Monat',
   month_fell: 'In diesem Monat gefallen',
+  month_jumped: 'Mehr gestiegen, als gelaufen sein kann',
   most: 'Am meisten in',
   newest: 'Neuester',
   no_comparison: '– (alles bisher)',

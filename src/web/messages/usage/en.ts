@@ -93,6 +93,7 @@ export default {
     '{type_code}: {machines, plural, one {median of # machine} other {medians of # machines}} of your company, this one included.',
   month: 'Month',
   month_fell: 'Fell in this month',
+  month_jumped: 'Rose by more than it can have run',
   most: 'Most in',
   newest: 'Newest',
   no_comparison: '– (all so far)',

@@ -94,6 +94,7 @@ export default {
     '{type_code}: {machines, plural, one {mediana de # máquina} other {medianas de # máquinas}} de su empresa, incluida esta.',
   month: 'Mes',
   month_fell: 'Bajó este mes',
+  month_jumped: 'Subió más de lo posible',
   most: 'Mayor en',
   newest: 'Lo más reciente',
   no_comparison: '– (todo hasta ahora)',

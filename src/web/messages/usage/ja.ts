@@ -93,6 +93,7 @@ export default {
   model_of: '{type_code}：自社の同機種 {machines, plural, other {# 台}} の中央値（この機械を含む）。',
   month: '月',
   month_fell: 'この月に減少',
+  month_jumped: '稼働し得る値を超える増加',
   most: '最多の区分',
   newest: '最新',
   no_comparison: '– （累計）',

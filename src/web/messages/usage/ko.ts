@@ -93,6 +93,7 @@ export default {
   model_of: '{type_code}: 자사 동일 모델 {machines, plural, other {#대}}의 중앙값(이 장비 포함).',
   month: '월',
   month_fell: '이 달에 감소',
+  month_jumped: '가동 가능 값을 넘는 증가',
   most: '최다 구간',
   newest: '최신',
   no_comparison: '– (누계)',

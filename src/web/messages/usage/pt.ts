@@ -94,6 +94,7 @@ export default {
     '{type_code}: {machines, plural, one {mediana de # máquina} other {medianas de # máquinas}} da sua empresa, inclusive esta.',
   month: 'Mês',
   month_fell: 'Caiu neste mês',
+  month_jumped: 'Subiu mais do que é possível',
   most: 'Maior em',
   newest: 'Mais recente',
   no_comparison: '– (tudo até agora)',

@@ -94,6 +94,7 @@ export default {
     '{type_code}: {machines, plural, one {медиана # машины} few {медианы # машин} many {медианы # машин} other {медианы # машины}} вашей компании, включая эту.',
   month: 'Месяц',
   month_fell: 'Упал в этом месяце',
+  month_jumped: 'Вырос больше возможного',
   most: 'Больше всего',
   newest: 'Последние',
   no_comparison: '– (всё до сих пор)',

@@ -15,7 +15,8 @@ export function blankOf(
 ): Blank | undefined {
   if (data[at] === null) return { kind: 'missing', why: t('nothing_told') }
   if (display === 'total' || added[at] !== null) return undefined
-  return { kind: 'rest', why: is_backwards[at] ? t('month_fell') : t('first_month') }
+  const isFirst = data.slice(0, at).every((value) => value === null)
+  return { kind: 'rest', why: t(is_backwards[at] ? 'month_fell' : isFirst ? 'first_month' : 'month_jumped') }
 }
 
 export function monthFigures(
