@@ -1,7 +1,7 @@
 // Meters with every kind of trouble: totals, doubts and what is due, by hand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
-import { METER_TROUBLES, type RightMeter } from '#fixtures/meter-troubles.ts'
+import { METER_TROUBLES, OIL_HOURS, type RightMeter } from '#fixtures/meter-troubles.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
 import { TODAY } from '#server/maintenance/test-maintenance.ts'
@@ -18,9 +18,12 @@ beforeAll(async () => {
   // A country without holidays known here: every day is open.
   await app.owner.query("update company set country_code = 'AQ' where code = 'alpha'")
   token = await app.newReader('ken@alpha.example', company)
-  await app.owner.query(`
+  await app.owner.query(
+    `
     insert into maintenance_item (item_code, scope, place, meter, hours, months) values
-      ('oil', 'TROUBLE', 'engine', 'upper_hourmeter', 250, null)`)
+      ('oil', 'TROUBLE', 'engine', 'upper_hourmeter', $1, null)`,
+    [OIL_HOURS],
+  )
   refused = await sendTroubles(app, company, TODAY, {
     afterEach: () => runTestJob(app, refreshSchedulesJob(closedDays)),
   })
