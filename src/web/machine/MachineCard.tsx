@@ -1,7 +1,7 @@
 // The card of a machine on a phone.
 import { Link } from '@tanstack/react-router'
 import type { MachineItem } from '#contract/machine.ts'
-import { hourMetersOf } from '#domain/hour-meter.ts'
+import { hourMetersOf, metersOfLabel } from '#domain/hour-meter.ts'
 import { dueOn } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -12,6 +12,7 @@ import { Star } from './groups/Star.tsx'
 import type { MachineReader } from './machine-reader.ts'
 import css from './MachineCard.module.css'
 import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
+import { doubtMark, doubtText } from './meter-doubt.tsx'
 import { newestAlarm } from './newest-alarm.ts'
 import { silenceTitle } from './silence-text.ts'
 import { placeText } from './place-text.ts'
@@ -60,6 +61,7 @@ export function MachineCard({ machine, reader }: Props) {
         <span className="nw" title={meter ? t(`meter_${meter.label}`) : undefined}>
           {format.quantity(meter?.hours, 'hours')}
           {meter?.hours == null ? null : <span className="u"> {format.unit('hours')}</span>}
+          {meter && doubtMark(doubtText(machine, metersOfLabel(meter.label, machine.machine_category), reader))}
         </span>
       </div>
       {dayOfMachine(machine, reader, 'wide')}

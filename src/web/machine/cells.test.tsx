@@ -54,6 +54,21 @@ test('a loader crane with a PTO meter shows PTO and total; an unknown meter is a
   expect(await textOf(<Cell of={hourMeters} machine={aMachineItem({ upper_hourmeter: null })} />)).toContain('Crane –')
 })
 
+test('an hour meter and an odometer in doubt have a mark with the reading and its day in words', async () => {
+  const doubted = aMachineItem({
+    meter_doubts: [
+      { meter: 'odometer', value: 9, recorded_date: '2026-11-19', kind: 'fell' },
+      { meter: 'upper_hourmeter', value: 64_122.5, recorded_date: '2026-11-18', kind: 'jumped' },
+    ],
+  })
+  expect(await textOf(<Cell of={hourMeters} machine={doubted} />)).toContain(
+    '64,122.5 h on 2026/11/18 is unconfirmed: more than it can have run',
+  )
+  expect(await textOf(<Cell of={odometer} machine={doubted} />)).toContain(
+    '9 km on 2026/11/19 is unconfirmed: the meter fell',
+  )
+})
+
 test('the last report shows the state and its age', async () => {
   expect(await textOf(<Cell of={lastReport} machine={aMachineItem()} />)).toBe('Operating 4 min ago')
 })
