@@ -1,6 +1,6 @@
 // Conditions of an address that a page does not apply are told on the page.
 import { cleanup, screen } from '@testing-library/react'
-import { type ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aReader } from '#fixtures/reader.ts'
 import { showLanguage } from '#web/base/i18n.ts'
@@ -41,7 +41,7 @@ function Today() {
   return <TodayPage ofMatter={() => ({ text: '', to: '' })} isFirst={false} onFirst={() => undefined} />
 }
 
-test.each<[string, ComponentType, string, string]>([
+test.each<[string, (props: object) => ReactNode, string, string]>([
   ['/machine/$serial/maps/tracking', TrackingPage, 'month=202611&speed=9', 'speed=9'],
   ['/machine/$serial/daily-reports', DailyPage, 'month=202611&shift=night', 'shift=night'],
   ['/machine/$serial/cumulative-operating-hours', CumulativeHoursPage, 'month=2026&counter=fuel', 'month=2026'],

@@ -33,6 +33,8 @@ export function takenFrom(query: string): Record<string, unknown> {
   return Object.fromEntries(new URLSearchParams(query.slice(query.indexOf('?') + 1)))
 }
 
+const NONE: readonly string[] = []
+
 type Props = {
   taken: Record<string, unknown>
   looks?: readonly string[] | undefined
@@ -40,7 +42,7 @@ type Props = {
   except?: readonly string[]
 }
 
-export function DroppedConditions({ taken, looks, except = [] }: Props) {
+export function DroppedConditions({ taken, looks, except = NONE }: Props) {
   const { query } = usePageAddress()
   const told = Object.entries(query).filter(([key]) => !except.includes(key))
   const conditions = droppedFrom(Object.fromEntries(told), taken, looks)

@@ -77,7 +77,7 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
           onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
         />
       </header>
-      <DroppedConditions taken={{ days: 1, ...takenFrom(morningPath(address)) }} />
+      <DroppedConditions taken={{ days: 1, ...takenFrom(hrefOf(group ?? null)) }} />
       <HeadFigures
         label={t('title')}
         isLoading={!data && !error}
