@@ -164,7 +164,7 @@ export function InboxPage() {
             {isPhone ? acts : null}
           </>
         }
-        taken={wanted}
+        taken={{ ...wanted, free_word }}
         conditions={
           <SelectionBar
             selected={shown.filter((line) => selected.has(keyOfLine(line)))}

@@ -7,6 +7,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 const LOOKS: ReadonlySet<string> = new Set(
   'search sort sort_order page per_page look line at zoom selected month day'.split(' '),
 )
+/** Ahead of the address while somebody types; a list that has such a search applies it. */
+const TYPED = 'free_word'
 const LONGEST = 200
 
 /**
@@ -21,6 +23,7 @@ export function droppedFrom(
   const dropped = Object.entries(query).filter(
     ([key, value]) =>
       (!LOOKS.has(key) || looks.includes(key)) &&
+      !(key === TYPED && TYPED in taken) &&
       String(value).trim() !== '' &&
       String(taken[key]) !== String(value).trim(),
   )

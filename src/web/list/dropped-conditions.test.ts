@@ -9,6 +9,10 @@ test.each([
   [{ free_word: ' HA1 ', geo_alert: 1 }, { free_word: 'HA1', geo_alert: 1 }, ''],
   [{ sort: 'nothing', sort_order: 'up', per_page: '7', customer_name: '' }, {}, ''],
   [{ view: 'old' }, { view: 'open' }, 'view=old'],
+  // Typed further than the address is yet, cleared, and of a list without such a search.
+  [{ free_word: 'po' }, { free_word: 'port' }, ''],
+  [{ free_word: 'po' }, { free_word: '' }, ''],
+  [{ free_word: 'po' }, {}, 'free_word=po'],
 ])('of %j with %j it tells %j', (query, taken, told) => {
   expect(droppedFrom(query, taken)).toBe(told)
 })

@@ -175,7 +175,7 @@ export function MaintenancePage() {
         </>
       }
       folded={{ isInUse: free_word !== '' || view === 'year' }}
-      taken={{ ...found, status, view }}
+      taken={{ ...found, free_word, status, view }}
       conditions={<CriteriaChips criteria={criteria} search={(next) => go(hrefOf(next))} onClear={clear} />}
       list={list}
       files={[serverFile(downloadMaintenance, { query: searched })]}

@@ -60,7 +60,7 @@ export function MasterPage() {
           </Button>,
         ]}
         files={[serverFile(getMasterFile, { query: found }, t('file_save'))]}
-        taken={found}
+        taken={{ free_word: state.text }}
         list={list}
         columns={columns}
         given={given}
