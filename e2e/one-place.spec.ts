@@ -1,9 +1,9 @@
 // The list of a cluster that no zoom parts: 3,000 machines on one point.
 import { expect, test } from './driver.ts'
-import { fillYard, type Yard } from './yard.ts'
+import { fillYard } from './yard.ts'
 
 const MAP = '/?view=map'
-let yard: Yard
+let yard: Awaited<ReturnType<typeof fillYard>>
 
 test.beforeAll(async () => {
   yard = await fillYard()

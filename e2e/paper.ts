@@ -8,6 +8,12 @@ export const paperVerbs = (page: Page) => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: 1062, height: 733 })
     },
+    /** In pixels; the browser shrinks a page that is wider than its sheet. */
+    widthOnPaper: () => page.evaluate(() => document.documentElement.scrollWidth),
+    laysOnScreen: async () => {
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1440, height: 900 })
+    },
     /**
      * Texts that exceed their day's row by more than 1.5 pixels,
      * which only the empty rim of CJK letters may.
