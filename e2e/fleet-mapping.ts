@@ -103,6 +103,8 @@ export const fleetVerbs = (page: Page) => {
     smallTargetsAtPlace: () =>
       place.locator('a, button:enabled, input').evaluateAll((targets) =>
         targets.flatMap((target) => {
+          // Rows far out of sight are not laid out.
+          if (!target.checkVisibility({ contentVisibilityAuto: true })) return []
           const { width, height } = target.getBoundingClientRect()
           return Math.min(width, height) < 44 ? [`${target.textContent} ${width} × ${height}`] : []
         }),
