@@ -177,6 +177,22 @@ test('the last answer is displayed at once on the next visit by the same account
   expect(kept()).toEqual([])
 })
 
+test('what another build of the portal has kept is not displayed', async () => {
+  await open()
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  cleanup()
+  silent = true
+  const entry = document.head.appendChild(document.createElement('script'))
+  entry.type = 'module'
+  entry.setAttribute('src', '/assets/main-2.js')
+  await open()
+  expect(screen.queryByText('GA-160-0417')).toBeNull()
+  entry.remove()
+  cleanup()
+  await open()
+  expect(await screen.findByText('GA-160-0417')).toBeTruthy()
+})
+
 test('a failed first load gives the reason and a retry; a later one keeps the old values', async () => {
   const user = userEvent.setup()
   fault = 504

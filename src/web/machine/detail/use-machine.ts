@@ -23,8 +23,13 @@ export type MachineResult = {
   retry: () => void
 }
 
+/**
+ * Names the build, since a copy that another build has kept may lack
+ * fields: the file name of its entry carries a hash.
+ */
 function nameOf(serial: string) {
-  return `machine ${serial}`
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  return entry ? `machine ${serial} ${entry}` : `machine ${serial}`
 }
 
 /**
