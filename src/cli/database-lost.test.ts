@@ -23,10 +23,10 @@ let running: Started
 let address: string
 let intake: pg.Pool
 // Processes are slow to start under load.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 beforeAll(async () => {
-  ;[server, command] = await Promise.all([startThrowaway(), bundledCommand()])
+  ;[server, command] = await Promise.all([startThrowaway({ durable: true }), bundledCommand()])
   await createRoles(server.superUrl, server.passwords)
   await migrate(server.ownerUrl)
   const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'test' })
@@ -80,7 +80,7 @@ const jobs = async (): Promise<string[]> => {
   }
 }
 const queue = () => inTransaction(intake, (db) => queueJob(db, trimQuarantineJob, {}, trimQuarantineJob.name))
-const revive = () => expect.poll(() => server.revive().then(() => 'up'), { timeout: 60_000 }).toBe('up')
+const revive = () => expect.poll(() => server.revive().then(() => 'up'), { timeout: 300_000 }).toBe('up')
 
 test('a start waits for a database that is away, says so, and serves once it is there', async () => {
   await server.pause()
@@ -124,7 +124,7 @@ test('three kills of the database under load: the same process answers on, jobs 
     await lock.connect()
     await lock.query('begin; lock table quarantine in access exclusive mode')
     await queue()
-    await expect.poll(jobs, { timeout: 120_000 }).toContain('running')
+    await expect.poll(jobs, { timeout: 300_000 }).toContain('running')
     // Superseded: the running one is not to be tried again.
     if (kill === 1) await queue()
     await server.kill()
@@ -132,9 +132,9 @@ test('three kills of the database under load: the same process answers on, jobs 
     expect(await post()).toMatchObject({ status: 503, code: 'intake_unavailable', retry: '5' })
     await lock.end().catch(() => undefined)
     await revive()
-    await expect.poll(async () => (await list(token)).status, { timeout: 60_000 }).toBe(200)
-    await expect.poll(async () => (await post()).status, { timeout: 60_000 }).toBe(200)
-    await expect.poll(jobs, { timeout: 120_000, interval: 500 }).toEqual([])
+    await expect.poll(async () => (await list(token)).status, { timeout: 300_000 }).toBe(200)
+    await expect.poll(async () => (await post()).status, { timeout: 300_000 }).toBe(200)
+    await expect.poll(jobs, { timeout: 300_000, interval: 500 }).toEqual([])
   }
   over = true
   await load

@@ -8,7 +8,7 @@ let server: Throwaway
 let app: TestApp
 let token: string
 beforeAll(async () => {
-  server = await startThrowaway()
+  server = await startThrowaway({ durable: true })
   await createRoles(server.superUrl, server.passwords)
   await migrate(server.ownerUrl)
   app = await testApp({}, { database: { ...server, close: async () => undefined } })
