@@ -1,5 +1,6 @@
 // The morning: its days, where its lines lead, on paper and as text.
 import { demo, expect, test } from './driver.ts'
+import { addsPerson } from './outside.ts'
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
@@ -62,11 +63,16 @@ test('the morning fits one sheet of paper', async ({ visitor }) => {
 })
 
 test('by choice the portal opens with it, the first time of a day', async ({ visitor }) => {
+  // Whoever shares an account shares its first page.
+  const [reader, password] = ['morning@demo.example', 'coffee before the crane']
+  await addsPerson(reader, password, '--company', 'harima', '--language', 'en')
+  await visitor.logsOut()
+  await visitor.signsIn(reader, password)
   await visitor.opens('/today')
   await visitor.seesHeading(/^Yesterday, /)
   await visitor.ticks('Open the portal with this page')
   await visitor.logsOut()
-  await visitor.signsIn(demo.owner)
+  await visitor.signsIn(reader, password)
   await visitor.isAt('/today')
   await visitor.opens('/')
   await visitor.isAt('/')
@@ -74,7 +80,7 @@ test('by choice the portal opens with it, the first time of a day', async ({ vis
   await visitor.seesHeading(/^Yesterday, /)
   await visitor.unticks('Open the portal with this page')
   await visitor.logsOut()
-  await visitor.signsIn(demo.owner)
+  await visitor.signsIn(reader, password)
   await visitor.isAt('/')
 })
 

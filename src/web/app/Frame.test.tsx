@@ -47,19 +47,22 @@ it('knows the eight layouts', () => {
 })
 
 // Before any other test has drawn and so loaded the head.
-it('reserves the space of banner and head until they load, so that nothing moves', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ environment_name: 'Staging' }))
-  await loadConfig()
-  const drawn = draw('simple')
-  await screen.findByRole('heading')
-  expect(screen.queryByRole('banner')).toBeNull()
-  expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
-  await drawn
-  expect(document.querySelector('[data-banner]')?.textContent).toBe('This is the Staging environment.')
-  expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
-  vi.stubGlobal('fetch', async () => Response.json({ environment_name: null }))
-  await loadConfig()
-})
+it.each(['simple', 'no-auth'] as const)(
+  'reserves the space of banner and head of %s until they load, so that nothing moves',
+  async (layout) => {
+    vi.stubGlobal('fetch', async () => Response.json({ environment_name: 'Staging' }))
+    await loadConfig()
+    const drawn = draw(layout)
+    await screen.findByRole('heading')
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
+    await drawn
+    expect((await screen.findByRole('note')).textContent).toBe('This is the Staging environment.')
+    expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
+    vi.stubGlobal('fetch', async () => Response.json({ environment_name: null }))
+    await loadConfig()
+  },
+)
 
 it('opens the search by a key pressed before it has loaded', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

@@ -14,14 +14,15 @@ export const Head = screen(async () => (await import('./Head.tsx')).Head, ['head
 // Of the layouts without a header only the sign-in page has the banner.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
 
-/**
- * Reserves the head's space, so that nothing moves
- * when it loads.
- */
+/** Reserves the banner's space, so that nothing moves when it loads. */
+function BannerPlaceholder() {
+  return namedEnvironment() ? <div className={css.banner} data-banner="" /> : null
+}
+
 function HeadPlaceholder() {
   return (
     <>
-      {namedEnvironment() ? <div className={css.banner} data-banner="" /> : null}
+      <BannerPlaceholder />
       <div className={css.head} />
     </>
   )
@@ -52,7 +53,7 @@ export function Frame({ layout, sides, children }: Props) {
         </>
       )}
       {layout === 'no-auth' && config().environment_name ? (
-        <Suspense>
+        <Suspense fallback={<BannerPlaceholder />}>
           <Banner />
         </Suspense>
       ) : null}
