@@ -185,7 +185,8 @@ const visitorAt = (page: Page) => {
       return decodeURIComponent(full)
     },
     ticks: async (name: RegExp | string) => {
-      await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
+      // Again, where a page that still grows has moved it out of sight.
+      await expect(() => page.getByRole('checkbox', { name, exact: true }).check({ force: true })).toPass()
     },
     /** The first option of a combobox that is not selected. */
     picksAnother: async (label: string) => {
@@ -282,7 +283,7 @@ const visitorAt = (page: Page) => {
     },
 
     unticks: async (name: string) => {
-      await page.getByRole('checkbox', { name, exact: true }).uncheck({ force: true })
+      await expect(() => page.getByRole('checkbox', { name, exact: true }).uncheck({ force: true })).toPass()
     },
     /** The number of printed sheets. */
     countsSheets: () => page.getByRole('main').getByRole('heading', { level: 2 }).count(),

@@ -64,7 +64,7 @@ test('the morning fits one sheet of paper', async ({ visitor }) => {
 
 test('by choice the portal opens with it, the first time of a day', async ({ visitor }) => {
   // Whoever shares an account shares its first page.
-  const [reader, password] = ['morning@demo.example', 'coffee before the crane']
+  const [reader, password] = ['morning@demo.example', 'two sugars and a biscuit']
   await addsPerson(reader, password, '--company', 'harima', '--language', 'en')
   await visitor.logsOut()
   await visitor.signsIn(reader, password)
