@@ -123,14 +123,16 @@ const leftCodes = (rows: Rows) => sql`
 
 /**
  * Gives these codes the newest of their other records. Runs before the
- * rows are stored; only a correction of the code reads the past.
+ * rows are stored; only a correction of the code reads the past. The
+ * machine stands in `alarm_fault` alone: named beside it, plans walk the
+ * primary key backwards through all of its alarms.
  */
 const refindLeft = (rows: Rows) => sql`
       insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)}, state)
       select c.company_id, c.machine_id, c.error_code, c.device, ${sql.raw(LATEST.replace(/\w+/g, 'n.$&'))}, n.state
       from (${leftCodes(rows)}) c cross join lateral (
         select ${sql.raw(LATEST)}, state from alarm t
-        where t.company_id = c.company_id and t.machine_id = c.machine_id
+        where t.company_id = c.company_id
           and alarm_fault(t.company_id, t.machine_id, t.error_code, t.control_device_code) = alarm_fault(c.company_id, c.machine_id, c.error_code, c.device)
           and not exists (select from ${rows} s where ${sameRecord('t')} and ${wins}
             and (s.error_code, coalesce(s.control_device_code, '')) <> (c.error_code, c.device))
