@@ -53,12 +53,6 @@ const fill = async (run: string, { company, area, site, length }: Names, month: 
     company,
     serials.map((serial) => ({
       serial,
-      machine_category: '12',
-      time_difference: '540',
-      terminal_type: '4',
-      terminal_number: `T${serial}`,
-      terminal_installed_on: '2020-01-01',
-      contract_live: 'yes',
       legal_inspection_crane: '2026-01-31',
       ...site(serial),
     })),

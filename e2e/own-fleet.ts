@@ -11,16 +11,27 @@ const PASSWORD = 'lantern on the mast'
 /** Of this run alone: workers may start again on the same product. */
 export const newRun = (): string => Date.now().toString(36)
 
-/** @param machines lines of an import file by its columns */
+/** What every machine of a test has; its terminal has its number from the serial. */
+const ordinary = (serial: string) => ({
+  machine_category: '12',
+  time_difference: '540',
+  terminal_type: '4',
+  terminal_number: `T${serial}`,
+  terminal_installed_on: '2020-01-01',
+  contract_live: 'yes',
+})
+
+/** @param machines their columns of an import file, beyond the ordinary ones */
 export const ownFleet = async (
   code: string,
   companyName: string,
-  machines: readonly Record<string, string>[],
+  machines: readonly ({ serial: string } & Record<string, string>)[],
 ): Promise<OwnFleet> => {
   await operatorSays('company', 'add', code, companyName, '--country', 'JP')
-  const columns = Object.keys(machines[0] ?? {})
+  const whole = machines.map((machine): Record<string, string> => ({ ...ordinary(machine.serial), ...machine }))
+  const columns = Object.keys(whole[0] ?? {})
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const lines = machines.map((machine) => columns.map((name) => quoted(machine[name] ?? '')).join(','))
+  const lines = whole.map((machine) => columns.map((name) => quoted(machine[name] ?? '')).join(','))
   const folder = mkdtempSync(join(tmpdir(), 'hoistline-fleet-'))
   try {
     const file = join(folder, 'machines.csv')

@@ -13,12 +13,6 @@ export const fillYard = async (): Promise<OwnFleet & { serials: string[] }> => {
   const machines = serials.map((serial, index) => ({
     serial,
     type_code: 'GR-300N',
-    machine_category: '12',
-    time_difference: '540',
-    terminal_type: '4',
-    terminal_number: `T${serial}`,
-    terminal_installed_on: '2020-01-01',
-    contract_live: 'yes',
     management_number: `Bay ${index + 1}`,
   }))
   const fleet = await ownFleet(`yard-${run}`, 'Yard Works', machines)

@@ -25,8 +25,9 @@ const SEARCHED_FROM = 9
 
 type Props = { cluster: FleetCluster; state: ListState; words: FleetWords; onClose: () => void }
 
+/** From the field to the rows. */
 function walkDown(event: KeyboardEvent<HTMLElement>) {
-  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')
+  const row = event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')
   if (event.key !== 'ArrowDown' || !row) return
   event.preventDefault()
   row.focus()
@@ -70,14 +71,14 @@ export function SelectedCluster({ cluster, state, words, onClose }: Props) {
       onClose={onClose}
     >
       {cluster.machines >= SEARCHED_FROM ? (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- an arrow leads from the field to the rows
-        <div className={css.search} onKeyDown={walkDown}>
+        <div className={css.search}>
           <Field
             label={t('find_here')}
             type="search"
             autoComplete="off"
             maxLength={100}
             value={typed}
+            onKeyDown={walkDown}
             onChange={({ target }) => {
               setTyped(target.value)
               setPage(1)
