@@ -48,8 +48,6 @@ test('names as long as names may be leave each paper as many sheets as short one
   const sheets: Record<string, Record<string, unknown>> = { short: {}, long: {} }
   for (const [kind, fleet] of Object.entries({ short, long })) {
     await visitor.signsIn(fleet.owner, fleet.password)
-    await visitor.opens('/alarms')
-    await visitor.sees(fleet === long ? /北ゲート/ : /Pier/)
     for (const [name, addressOf] of Object.entries(PAPERS)) {
       const { pages, width } = await sheetsOf(visitor, addressOf(fleet.serials))
       sheets[kind]![name] = name === GRID ? { pages } : { pages, width }

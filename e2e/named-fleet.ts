@@ -1,6 +1,6 @@
 // Two companies that did the same, one with names as long as names may be.
 import { expect } from './driver.ts'
-import { home, terminalSends } from './outside.ts'
+import { answers, home, terminalSends } from './outside.ts'
 import { newRun, type OwnFleet, ownFleet } from './own-fleet.ts'
 
 type Names = { company: string; area: string; site: (serial: string) => Record<string, string>; length: number }
@@ -111,6 +111,10 @@ const fill = async (run: string, { company, area, site, length }: Names, month: 
       body: place(35.9),
     })),
   )
+  // A job tells departures; machines of other tests may be waiting for it too.
+  const owner = await answers(fleet.owner, fleet.password)
+  const departures = async () => ((await owner.json('/api/v1/inbox?kind=geo_alert')) as { total: number }).total
+  await expect.poll(departures, { timeout: 300_000 }).toBe(MACHINES)
   return { ...fleet, serials }
 }
 
