@@ -16,7 +16,7 @@ const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 function folderOf(module: string): string | null {
   if (/\/src\/(contract|domain)\//.test(module)) return 'rules'
   const folder = /\/src\/web\/([a-z/-]+)\/[^/]+$/.exec(module)?.[1]
-  return folder === undefined || /^(messages|ui$|ui\/names$|daily\/setting$|base$)/.test(folder)
+  return folder === undefined || /^(messages|ui\/(?!map)[a-z-]+$|daily\/setting$|base$)/.test(folder)
     ? null
     : folder.replaceAll('/', '-')
 }
@@ -69,7 +69,7 @@ export default defineConfig({
               priority: 1,
             },
             // Small, and in forms of many folders: none of them should come with it.
-            { name: 'number-field', test: /src\/web\/ui\/NumberField\.tsx$/, priority: 1 },
+            { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
             // What several other screens share, by folder.
             { name: folderOf, debugName: 'folder', test: /\/src\//, minShareCount: 2 },

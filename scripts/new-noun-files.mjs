@@ -90,8 +90,8 @@ export const listTyrePressures = endpoint<typeof listTyrePressuresShape>('GET', 
 
 const ROUTES = `// The endpoint of tyre pressures.
 import { sql } from 'kysely'
-import { listTyrePressures } from '#contract/tyre.ts'
-import { listTyrePressuresShape } from '#contract/tyre.shape.ts'
+import { listTyrePressures } from '#contract/tyre/tyre.ts'
+import { listTyrePressuresShape } from '#contract/tyre/tyre.shape.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
@@ -105,7 +105,7 @@ export const tyreRoutes = (context: ServerContext): void =>
 
 const TEST = `// A tyre pressure from the terminal's record to the answer, with its job.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 
@@ -135,7 +135,7 @@ test('a pressure is stored, queues its job and is answered', async () => {
 `
 
 const PAGE = `// The newest tyre pressures of a company's machines.
-import { listTyrePressures } from '#contract/tyre.ts'
+import { listTyrePressures } from '#contract/tyre/tyre.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 
@@ -192,8 +192,8 @@ declare module '#web/messages/catalogues.ts' {
 
 export const NEW_FILES = {
   'db/migrations/0099_tyre.sql': MIGRATION,
-  'src/contract/tyre.shape.ts': SHAPE,
-  'src/contract/tyre.ts': CONTRACT,
+  'src/contract/tyre/tyre.shape.ts': SHAPE,
+  'src/contract/tyre/tyre.ts': CONTRACT,
   'src/server/tyre/record.ts': RECORD,
   'src/server/tyre/routes.ts': ROUTES,
   'src/server/tyre/tyre.test.ts': TEST,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './domain/language.ts'
-import { RECEIVED_TYPES } from './contract/receive-history.shape.ts'
+import { RECEIVED_TYPES } from './contract/receive-history/receive-history.shape.ts'
 
 /** Names with blanks between them. */
 const same = (names: string) =>

@@ -1,6 +1,6 @@
 // Posts to the intake under attack, and records that are right.
-import { INTAKE_PATH } from '#contract/intake.ts'
-import type { IntakeAnswer } from '#contract/intake.shape.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
+import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
 // Calls to the portal's API from an address of the attacker's choice.
-import type { Tokens } from '#contract/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import { EMAIL, PASSWORD, type Site } from './site.ts'
 
 export type Reply = { status: number; body: unknown; cookie: string | null; ms: number }

@@ -1,5 +1,5 @@
 // Attack: tokens used twice and at the same time.
-import type { Tokens } from '#contract/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import { insist, type Attack } from './attack.ts'
 import { callPortal, tokensOf, type Reply } from './portal-call.ts'
 import type { Site } from './site.ts'

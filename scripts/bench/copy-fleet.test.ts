@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { recordTypes } from '#server/app.ts'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'

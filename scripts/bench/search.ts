@@ -1,7 +1,7 @@
 // Benchmark: searching 20,000 machines, alone and among 1,000,000.
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type { MachineConditions } from '#contract/machine.ts'
+import type { MachineConditions } from '#contract/machine/machine.ts'
 import { compiled, openPool } from '#server/base/db.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { suggestionsFor } from '#server/machine/find.ts'

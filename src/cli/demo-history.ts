@@ -1,7 +1,7 @@
 // The demo's history through the intake's code: newest days first, resumable.
 import type pg from 'pg'
 import { sql } from 'kysely'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { inOrderOfArrival, withRepeats } from '#fixtures/delivery.ts'
 import { Life } from '#fixtures/life.ts'

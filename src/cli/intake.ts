@@ -1,6 +1,6 @@
 // hoistline intake: refused records, and another try for them.
 import { InvalidArgumentError, type Command } from 'commander'
-import { REASONS } from '#contract/intake.ts'
+import { REASONS } from '#contract/intake/intake.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { listQuarantine, quarantined, replayQuarantine } from '#server/intake/replay.ts'
 import { choice } from './choice.ts'

@@ -1,7 +1,7 @@
 // hoistline machine meter: a machine's meters, what they are said to be, and undo.
 import { sql } from 'kysely'
 import { InvalidArgumentError, type Command } from 'commander'
-import type { MeterActKind } from '#contract/maintenance-choices.ts'
+import type { MeterActKind } from '#contract/maintenance/choices.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import type { MeterName } from '#domain/meter-chain.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'

@@ -1,7 +1,7 @@
 // What is overdue and due in one untidy fleet, asked of every place that says it.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater, localDate } from '#domain/time.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { tellDueJob } from '#server/maintenance/mail-job.ts'

@@ -1,6 +1,6 @@
 // ETags: which changes change which answers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { recordTypes } from './app.ts'
 import { rehome } from './intake/rehome.ts'
 import { transferMachine } from './machine/transfer.ts'

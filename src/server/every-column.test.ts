@@ -1,9 +1,9 @@
 // Every column of a hot answer, written with its own value, read over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DailyListItem } from '#contract/daily-list.ts'
-import type { ReportedMonth } from '#contract/daily-months.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
-import type { MachineItem } from '#contract/machine.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
+import type { ReportedMonth } from '#contract/daily/months.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import {

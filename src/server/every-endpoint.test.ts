@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INTAKE_PATH } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
 type Spot = { method: string; url: string; body: object | undefined; access: string }

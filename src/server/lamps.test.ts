@@ -1,7 +1,7 @@
 // Maintenance lamps from a terminal's record to list, schedule and result.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { localDate } from '#domain/time.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'

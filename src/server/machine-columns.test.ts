@@ -1,6 +1,6 @@
 // Every column of a machine in list and detail, each with its own value.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MACHINE_SORTS } from '#contract/machine-choices.ts'
+import { MACHINE_SORTS } from '#contract/machine/choices.ts'
 import { aDay } from '#fixtures/day.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'

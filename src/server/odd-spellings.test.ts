@@ -1,7 +1,7 @@
 // Every registered route by other spellings of its address.
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { INTAKE_PATH } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { oddSpellings, sendRaw, type RawAnswer } from './test-odd-spellings.ts'
 

@@ -7,7 +7,7 @@ import { inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
-import type { Tokens } from '#contract/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { buildApp } from './app.ts'
 

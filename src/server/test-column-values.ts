@@ -1,7 +1,7 @@
 // For tests: rows in which every column has its own value.
-import type { DailyDay } from '#contract/daily.ts'
-import type { Emergency } from '#contract/emergency.ts'
-import type { Overload } from '#contract/overload.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
+import type { Emergency } from '#contract/event/emergency.ts'
+import type { Overload } from '#contract/event/overload.ts'
 
 export const MACHINE_FLAGS = [
   'is_ic1r',

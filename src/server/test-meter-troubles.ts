@@ -1,5 +1,5 @@
 // For tests: the machines with meter troubles, sent in three orders.
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { daysLater } from '#domain/time.ts'
 import { aDay } from '#fixtures/day.ts'
 import {

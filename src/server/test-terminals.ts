@@ -1,5 +1,5 @@
 // For tests: machines with terminals, and a gateway for all of them.
-import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
 import type { NewMachine } from '#server/machine/store.ts'
 import { storeTestMachines } from './daily/test-days.ts'

@@ -1,8 +1,8 @@
 // Separation of companies, each wall alone, and the audit.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
-import { XLSX } from '#contract/daily-workbook.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import { XLSX } from '#contract/daily/workbook.shape.ts'
 import { audited } from '#server/base/audit.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { readWorkbook } from '#server/workbook/test-workbook.ts'

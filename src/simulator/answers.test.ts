@@ -1,6 +1,6 @@
 // What simulated terminals answer to requests for an alarm's values.
 import { expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { AlarmValues } from '#domain/alarm-detail.ts'
 import type { Command } from '#domain/data-request.ts'
 import { localDay } from '#fixtures/calendar.ts'

@@ -1,6 +1,6 @@
 // What a simulated terminal does with a data request: records, or a refusal.
-import type { TerminalRequest } from '#contract/data-request.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRequest } from '#contract/data-request/data-request.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { COMMANDS, type Command, type Refusal } from '#domain/data-request.ts'
 import { alarmDetail } from '#fixtures/alarm-detail.ts'
 import { localDay } from '#fixtures/calendar.ts'

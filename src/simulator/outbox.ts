@@ -1,6 +1,6 @@
 // A terminal's queue of records: sent in batches until acknowledged.
-import { INTAKE_PATH } from '#contract/intake.ts'
-import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 
 export interface OutboxOptions {
   /** of the server, without a path */

@@ -1,6 +1,6 @@
 // The terminals' side of data requests: polled, acknowledged, answered later.
-import { REQUESTS_PATH, type TerminalRequest } from '#contract/data-request.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import { REQUESTS_PATH, type TerminalRequest } from '#contract/data-request/data-request.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { Refusal } from '#domain/data-request.ts'
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
 import { answerTo, hearsAfter, type TerminalAnswer } from './answers.ts'

@@ -1,6 +1,6 @@
 // The schedule of terminals: today at once, then day after day.
 import { describe, expect, it } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { Schedule, isReporting } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 // The records of each terminal, due as a clock moves on.
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { arrivalOf, withRepeats } from '#fixtures/delivery.ts'
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'

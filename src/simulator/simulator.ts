@@ -1,6 +1,6 @@
 // The demo's terminals: they post to the intake as long as the portal runs.
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { Outbox, type OutboxOptions } from './outbox.ts'
 import { answerRequests } from './requests.ts'
 import { Schedule } from './schedule.ts'

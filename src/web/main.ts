@@ -1,5 +1,5 @@
 // Entry of the portal: a small script that requests the first screen's data.
-import { getAuthorization } from '#contract/account.ts'
+import { getAuthorization } from '#contract/account/account.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { firstQuestions } from './app/start-page.ts'
 import { requestAhead } from './base/ahead.ts'

@@ -1,6 +1,6 @@
 // The signed-in person's profile, companies and preferences. Needs `asAccount`.
 import { sql } from 'kysely'
-import type { Company, User } from '#contract/account.ts'
+import type { Company, User } from '#contract/account/account.ts'
 import type { Language } from '#domain/language.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { collateIn } from '#server/base/name-order.ts'

@@ -8,7 +8,7 @@ import {
   savePreferences,
   signIn,
   signOut,
-} from '#contract/account.ts'
+} from '#contract/account/account.ts'
 import {
   changeCompanyShape,
   getAuthorizationShape,
@@ -18,7 +18,7 @@ import {
   signInShape,
   logoutShape,
   signOutShape,
-} from '#contract/account.shape.ts'
+} from '#contract/account/account.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'

@@ -1,7 +1,7 @@
 // Sessions in the database: open, find by token hash, refresh, move, end.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tokens } from '#contract/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from '#server/base/token.ts'
 

@@ -1,7 +1,7 @@
 // Refresh, company change and end of a session, each audited in a transaction.
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Tokens } from '#contract/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import { actorOf, audited, noted } from '#server/base/audit.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

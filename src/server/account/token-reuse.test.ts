@@ -1,6 +1,6 @@
 // Tokens used twice or at once, at one server and at two.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tokens } from '#contract/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 
 let app: TestApp

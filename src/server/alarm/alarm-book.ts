@@ -1,5 +1,5 @@
 // Workbook of one alarm or event: itself, its values, the operations before.
-import type { AlarmDetail } from '#contract/alarm.ts'
+import type { AlarmDetail } from '#contract/alarm/alarm.ts'
 import { detailDecimals, detailFigure, detailUnitLabel, unitOfName, type DetailUnit } from '#domain/alarm-detail.ts'
 import { offsetOfZone, parseInstant } from '#domain/time.ts'
 import { wordsOf } from '#server/base/messages/alarm/alarm-words.ts'

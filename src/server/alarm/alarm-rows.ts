@@ -1,6 +1,6 @@
 // Alarms and events of a machine in a span of time, as rows.
 import { sql, type RawBuilder } from 'kysely'
-import type { AlarmType } from '#contract/alarm.ts'
+import type { AlarmType } from '#contract/alarm/alarm.ts'
 import type { AlarmValues } from '#domain/alarm-detail.ts'
 import type { Db } from '#server/base/db.ts'
 import type { EventQuery, EventSource } from '#server/base/machine-event.ts'

@@ -1,8 +1,8 @@
 // Property: a month of alarms is the same in any order and repetition.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { AlarmDetail, AlarmItem } from '#contract/alarm/alarm.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 

@@ -1,8 +1,8 @@
 // A machine's alarms and events of a month, and one by its key.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
-import type { DataType } from '#contract/intake.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { AlarmDetail, AlarmItem } from '#contract/alarm/alarm.ts'
+import type { DataType } from '#contract/intake/intake.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { recordTypes } from '#server/app.ts'

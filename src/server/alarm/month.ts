@@ -1,6 +1,6 @@
 // A machine's alarms and events of a month in a zone, the newest first.
 import { sql } from 'kysely'
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { offsetOfZone, offsetText, parseInstant, zoneDayStart } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 // A machine's alarms and events of a month as a workbook that can be mailed.
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { alarmStateWords, ALARM_STATES, hasAlarmState, lengthWords } from '#domain/alarm-length.ts'
 import { type CalendarMonth, monthLabel } from '#domain/calendar-month.ts'
 import { wordsOf } from '#server/base/messages/alarm/alarm-words.ts'

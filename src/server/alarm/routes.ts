@@ -1,7 +1,12 @@
 // The endpoints of one machine's alarms and events.
 import { sql } from 'kysely'
-import { downloadAlarmDetail, getAlarm, getAlarmDetail, listAlarms, type AlarmDetail } from '#contract/alarm.ts'
-import { downloadAlarmDetailShape, getAlarmDetailShape, getAlarmShape, listAlarmsShape } from '#contract/alarm.shape.ts'
+import { downloadAlarmDetail, getAlarm, getAlarmDetail, listAlarms, type AlarmDetail } from '#contract/alarm/alarm.ts'
+import {
+  downloadAlarmDetailShape,
+  getAlarmDetailShape,
+  getAlarmShape,
+  listAlarmsShape,
+} from '#contract/alarm/alarm.shape.ts'
 import { alarmFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
 import { Download } from '#server/base/answer.ts'

@@ -1,7 +1,7 @@
 // Endpoints of liveness, readiness and maintenance, open to all.
 import { sql } from 'kysely'
-import { getIsMaintenance } from '#contract/account.ts'
-import { getIsMaintenanceShape } from '#contract/account.shape.ts'
+import { getIsMaintenance } from '#contract/account/account.ts'
+import { getIsMaintenanceShape } from '#contract/account/account.shape.ts'
 import { dbOfPool } from './db.ts'
 import { openRoute } from './routes.ts'
 import type { ServerContext } from './server-context.ts'

@@ -1,6 +1,6 @@
 // Answers to unknown routes: 405, 404, or the browser's page.
 import type { FastifyReply, HTTPMethods } from 'fastify'
-import { INTAKE_PATH } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { Fault } from './errors.ts'
 import type { ServerContext } from './server-context.ts'
 

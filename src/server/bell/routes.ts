@@ -1,7 +1,7 @@
 // The API of the bell (docs/product.md, Bell).
 import { sql } from 'kysely'
-import { bellSeen, getBell, type BellLine } from '#contract/bell.ts'
-import { bellSeenShape, getBellShape } from '#contract/bell.shape.ts'
+import { bellSeen, getBell, type BellLine } from '#contract/bell/bell.ts'
+import { bellSeenShape, getBellShape } from '#contract/bell/bell.shape.ts'
 import { BELL_COUNTED, BELL_LINES } from '#domain/bell.ts'
 import type { BellReader, BellSource } from '#server/base/bell-source.ts'
 import { one, type Db } from '#server/base/db.ts'

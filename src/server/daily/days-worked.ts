@@ -1,6 +1,6 @@
 // What the machines of a company did on some days, those with most first.
 import { sql, type RawBuilder } from 'kysely'
-import type { IdledLong, Morning, Worked } from '#contract/today.ts'
+import type { IdledLong, Morning, Worked } from '#contract/today/today.ts'
 import { LONG_IDLE_HOURS } from '#domain/morning.ts'
 import { columns, jsonObject } from '#server/base/json-object.ts'
 import { inGroup } from '#server/machine/group-members.ts'

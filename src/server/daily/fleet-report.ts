@@ -1,7 +1,7 @@
 // The course of a range of days, and its overloads (docs/product.md, Ranges).
 import { sql, type RawBuilder } from 'kysely'
-import type { FleetReport } from '#contract/daily-range.ts'
-import type { getFleetReportShape } from '#contract/daily-range.shape.ts'
+import type { FleetReport } from '#contract/daily/range.ts'
+import type { getFleetReportShape } from '#contract/daily/range.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { type DayRange, partsOfRange } from '#domain/range.ts'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 // A company's price of fuel.
 import { sql } from 'kysely'
-import { getFuelPrice, saveFuelPrice, type FuelPrice } from '#contract/fuel-price.ts'
-import { getFuelPriceShape, saveFuelPriceShape } from '#contract/fuel-price.shape.ts'
+import { getFuelPrice, saveFuelPrice, type FuelPrice } from '#contract/daily/fuel-price.ts'
+import { getFuelPriceShape, saveFuelPriceShape } from '#contract/daily/fuel-price.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { route } from '#server/base/routes.ts'

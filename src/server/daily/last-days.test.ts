@@ -1,6 +1,6 @@
 // The last 14 days of listed machines through HTTP, in the machine's own days.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LastDays, MachineItem } from '#contract/machine.ts'
+import type { LastDays, MachineItem } from '#contract/machine/machine.ts'
 import { daysLater, localDate } from '#domain/time.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { storeTestDay, storeTestMachines } from './test-days.ts'

@@ -1,7 +1,7 @@
 // SQL of a listed machine's last days, a mark each.
 import { sql, type RawBuilder } from 'kysely'
-import type { LastDays } from '#contract/machine.ts'
-import { LAST_DAYS } from '#contract/machine-choices.ts'
+import type { LastDays } from '#contract/machine/machine.ts'
+import { LAST_DAYS } from '#contract/machine/choices.ts'
 import { jsonObject } from '#server/base/json-object.ts'
 
 const bitOf = sql`(1 << (extract(day from d.date)::int - 1))`

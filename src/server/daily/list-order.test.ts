@@ -1,6 +1,6 @@
 // Sorts of the month of all machines through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAILY_SORTS } from '#contract/daily-choices.ts'
+import { DAILY_SORTS } from '#contract/daily/choices.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { storeTestDay, storeTestMachines } from './test-days.ts'
 

@@ -1,6 +1,6 @@
 // SQL of the figures that the month of all machines is sorted by.
 import { sql, type RawBuilder } from 'kysely'
-import type { DailySort } from '#contract/daily-choices.ts'
+import type { DailySort } from '#contract/daily/choices.ts'
 
 // As in web/daily/list: a machine without carrier or track
 // has no travelled or standing figures.

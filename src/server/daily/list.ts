@@ -1,9 +1,9 @@
 // The month of all machines, from its month rows (docs/product.md, Daily list).
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { DailyListItem } from '#contract/daily-list.ts'
-import type { listDailyShape } from '#contract/daily-list.shape.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
+import type { listDailyShape } from '#contract/daily/list.shape.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { boundsOfMonth, datesOfMonth, monthValue } from '#domain/calendar-month.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import { searchSentences } from '#server/machine/search.ts'

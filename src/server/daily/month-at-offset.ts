@@ -1,5 +1,5 @@
 // A machine's month at a requested offset (docs/product.md, Days and slots).
-import type { DailyDay, DailyMonth } from '#contract/daily.ts'
+import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
 import { DAY_FIELDS } from './month.ts'
 

@@ -1,9 +1,9 @@
 // The machines behind a figure of the fleet's month.
 import { sql } from 'kysely'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { ReportedMachine } from '#contract/daily-machines.ts'
-import type { listMonthMachinesShape } from '#contract/daily-machines.shape.ts'
+import type { ReportedMachine } from '#contract/daily/machines.ts'
+import type { listMonthMachinesShape } from '#contract/daily/machines.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { searchSentences } from '#server/machine/search.ts'

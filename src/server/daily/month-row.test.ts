@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { isOperated } from '#domain/day-slots.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { countsOfDays } from '#domain/month-totals.ts'

@@ -1,6 +1,6 @@
 // One machine's days of a month as JSON text.
 import { sql, type RawBuilder } from 'kysely'
-import type { DailyDay, DailyMonth } from '#contract/daily.ts'
+import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 
 /**

@@ -1,7 +1,7 @@
 // The newest months that have reports: of a machine, a search or the fleet.
 import { sql, type RawBuilder } from 'kysely'
-import type { listDailyMonthsShape } from '#contract/daily-months.shape.ts'
-import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { listDailyMonthsShape } from '#contract/daily/months.shape.ts'
+import type { ReportedMonth } from '#contract/daily/months.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
 import { fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'

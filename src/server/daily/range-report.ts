@@ -1,7 +1,7 @@
 // Machines over a range of days as a workbook that can be mailed.
-import type { RangeItem, RangePrice } from '#contract/daily-range.ts'
-import { RANGE_SORTS } from '#contract/daily-range-choices.ts'
-import type { ReportConditions } from '#contract/report-schedule.ts'
+import type { RangeItem, RangePrice } from '#contract/daily/range.ts'
+import { RANGE_SORTS } from '#contract/daily/range-choices.ts'
+import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import { marksText } from '#domain/day-marks.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { countDays, type DayRange, parseRange, RANGE_NAMES } from '#domain/range.ts'

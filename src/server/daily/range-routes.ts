@@ -1,6 +1,6 @@
 // The endpoints of figures over a range of days.
-import { getFleetReport, listRange } from '#contract/daily-range.ts'
-import { getFleetReportShape, listRangeShape } from '#contract/daily-range.shape.ts'
+import { getFleetReport, listRange } from '#contract/daily/range.ts'
+import { getFleetReportShape, listRangeShape } from '#contract/daily/range.shape.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
 import { fleetRoute } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'

@@ -1,8 +1,8 @@
 // Machines over a range of days through HTTP, against their days and months.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DailyListItem } from '#contract/daily-list.ts'
-import type { RangeItem } from '#contract/daily-range.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
+import type { RangeItem } from '#contract/daily/range.ts'
 import { monthOfValue } from '#domain/calendar-month.ts'
 import { isOperated, slotCounts } from '#domain/day-slots.ts'
 import { daysLater, localDate, offsetOfZone } from '#domain/time.ts'

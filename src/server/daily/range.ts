@@ -1,10 +1,10 @@
 // Machines over a range of days, sorted, with totals (docs/product.md, Ranges).
 import { sql, type RawBuilder } from 'kysely'
-import type { RangeSort } from '#contract/daily-range-choices.ts'
-import type { listRangeShape } from '#contract/daily-range.shape.ts'
-import type { RangeFigures, RangeItem, RangePrice, RangeTotals } from '#contract/daily-range.ts'
+import type { RangeSort } from '#contract/daily/range-choices.ts'
+import type { listRangeShape } from '#contract/daily/range.shape.ts'
+import type { RangeFigures, RangeItem, RangePrice, RangeTotals } from '#contract/daily/range.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import {
   countDays,
   datesOfRange,

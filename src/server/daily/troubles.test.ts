@@ -1,8 +1,8 @@
 // Days, months, ranges and files of machines with meter troubles, by hand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DailyDay } from '#contract/daily.ts'
-import type { DailyListItem } from '#contract/daily-list.ts'
-import type { RangeItem } from '#contract/daily-range.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
+import type { RangeItem } from '#contract/daily/range.ts'
 import { monthTotals } from '#domain/month-totals.ts'
 import { METER_TROUBLES, TROUBLE_DAYS } from '#fixtures/meter-troubles.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,7 +1,7 @@
 // A company's hours available and target, with the delivered values.
 import { sql } from 'kysely'
-import { getUtilisation, saveUtilisation, type Utilisation } from '#contract/utilisation.ts'
-import { getUtilisationShape, saveUtilisationShape } from '#contract/utilisation.shape.ts'
+import { getUtilisation, saveUtilisation, type Utilisation } from '#contract/daily/utilisation.ts'
+import { getUtilisationShape, saveUtilisationShape } from '#contract/daily/utilisation.shape.ts'
 import { DEFAULT_UTILISATION, type UtilisationSetting } from '#domain/available-hours.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

@@ -1,6 +1,6 @@
 // A data request is answered by a record of what it asks for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SendRequest } from '#contract/data-request.ts'
+import type { SendRequest } from '#contract/data-request/data-request.ts'
 import { COMMANDS, type Command } from '#domain/data-request.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,6 +1,6 @@
 // When the key was turned off, and how long an answer can come after it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { daysLater, localDate } from '#domain/time.ts'

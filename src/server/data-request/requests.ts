@@ -1,7 +1,7 @@
 // A company's data requests: made within limits, listed with their state.
 import { sql } from 'kysely'
-import type { SendRequest } from '#contract/data-request.ts'
-import type { listRequestsShape } from '#contract/data-request.shape.ts'
+import type { SendRequest } from '#contract/data-request/data-request.ts'
+import type { listRequestsShape } from '#contract/data-request/data-request.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import {
   COMMANDS,

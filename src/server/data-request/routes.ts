@@ -1,6 +1,6 @@
 // The API of data requests (docs/product.md, Data requests).
-import { listRequests, sendRequest } from '#contract/data-request.ts'
-import { listRequestsShape, sendRequestShape } from '#contract/data-request.shape.ts'
+import { listRequests, sendRequest } from '#contract/data-request/data-request.ts'
+import { listRequestsShape, sendRequestShape } from '#contract/data-request/data-request.shape.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'

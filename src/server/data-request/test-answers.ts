@@ -1,5 +1,5 @@
 // For tests of data requests: a record for each command.
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { Command } from '#domain/data-request.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay } from '#fixtures/day.ts'

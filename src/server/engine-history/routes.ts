@@ -1,6 +1,6 @@
 // The engine history's endpoints: its months, and the workbook of one.
-import { downloadEngineHistory, existEngineHistory } from '#contract/engine-history.ts'
-import { downloadEngineHistoryShape, existEngineHistoryShape } from '#contract/engine-history.shape.ts'
+import { downloadEngineHistory, existEngineHistory } from '#contract/engine-history/engine-history.ts'
+import { downloadEngineHistoryShape, existEngineHistoryShape } from '#contract/engine-history/engine-history.shape.ts'
 import { monthValue } from '#domain/calendar-month.ts'
 import { daysOfEngineHistory } from '#domain/engine-history.ts'
 import { engineHistoryFileName } from '#domain/file-name.ts'

@@ -1,5 +1,5 @@
 // Engine days for tests, as a terminal sends them.
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anEngineDay } from '#fixtures/event.ts'
 
 let sequence = 0

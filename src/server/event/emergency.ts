@@ -1,5 +1,5 @@
 // The fields of an emergency operation: by pump, by hand or from the ground.
-import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/emergency.shape.ts'
+import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/event/emergency.shape.ts'
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
 export const EMERGENCY = {

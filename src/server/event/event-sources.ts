@@ -1,6 +1,6 @@
 // Overloads and emergency operations as events beside a machine's alarms.
 import { sql, type RawBuilder } from 'kysely'
-import { EMERGENCY_OPERATIONS } from '#contract/emergency.shape.ts'
+import { EMERGENCY_OPERATIONS } from '#contract/event/emergency.shape.ts'
 import { wordsOf } from '#server/base/messages/event/event-words.ts'
 import type { EventQuery, EventSource, MachineEvent } from '#server/base/machine-event.ts'
 import { EMERGENCY } from './emergency.ts'

@@ -1,9 +1,9 @@
 // Overloads and emergency operations from a record to a month's response.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Emergency } from '#contract/emergency.ts'
-import type { DataType } from '#contract/intake.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
-import type { Overload } from '#contract/overload.ts'
+import type { Emergency } from '#contract/event/emergency.ts'
+import type { DataType } from '#contract/intake/intake.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { Overload } from '#contract/event/overload.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { recordTypes } from '#server/app.ts'
 import { rehome } from '#server/intake/rehome.ts'

@@ -1,5 +1,5 @@
 // The fields of an overload, with the bounds beyond which one must be wrong.
-import { HOOKS, STANDINGS } from '#contract/overload.shape.ts'
+import { HOOKS, STANDINGS } from '#contract/event/overload.shape.ts'
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
 const percent = (name: string) => ({ name, type: 'numeric(5,1)', min: 0, max: 999 })

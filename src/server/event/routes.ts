@@ -1,9 +1,9 @@
 // The endpoints of overloads and emergency operations.
 import { sql } from 'kysely'
-import { listEmergencies } from '#contract/emergency.ts'
-import { listEmergenciesShape } from '#contract/emergency.shape.ts'
-import { listOverloads } from '#contract/overload.ts'
-import { listOverloadsShape } from '#contract/overload.shape.ts'
+import { listEmergencies } from '#contract/event/emergency.ts'
+import { listEmergenciesShape } from '#contract/event/emergency.shape.ts'
+import { listOverloads } from '#contract/event/overload.ts'
+import { listOverloadsShape } from '#contract/event/overload.shape.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
 import { JsonText } from '#server/base/answer.ts'

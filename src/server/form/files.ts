@@ -1,8 +1,8 @@
 // Files that people add to an inquiry just after they have sent it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { addFormFile } from '#contract/form.ts'
-import { addFormFileShape } from '#contract/form.shape.ts'
+import { addFormFile } from '#contract/form/form.ts'
+import { addFormFileShape } from '#contract/form/form.shape.ts'
 import { FORM_FILE_BYTES_MAX, FORM_FILE_TYPES, FORM_FILES_MAX } from '#domain/form.ts'
 import { actorOf, audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

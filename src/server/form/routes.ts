@@ -1,12 +1,12 @@
 // The API of forms (docs/product.md, Forms and texts).
-import { confirmForm, listForms, requestAddition, requestDeletion, sendInquiry } from '#contract/form.ts'
+import { confirmForm, listForms, requestAddition, requestDeletion, sendInquiry } from '#contract/form/form.ts'
 import {
   confirmFormShape,
   listFormsShape,
   requestAdditionShape,
   requestDeletionShape,
   sendInquiryShape,
-} from '#contract/form.shape.ts'
+} from '#contract/form/form.shape.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Shape } from '#contract/endpoint.ts'
 import { withoutInvisible } from '#domain/invisible-text.ts'

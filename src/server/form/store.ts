@@ -1,6 +1,6 @@
 // Forms in the database: stored once, listed, answered by operators.
 import { sql } from 'kysely'
-import type { SentForm } from '#contract/form.ts'
+import type { SentForm } from '#contract/form/form.ts'
 import type { FormKind, FormState } from '#domain/form.ts'
 import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'

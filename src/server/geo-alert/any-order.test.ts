@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { nextState, NOTHING_RAISED, type Fix, type WatchedArea } from '#domain/geo-alert.ts'
 import { isImpossible } from '#domain/impossible-position.ts'
 import { aMachine } from '#fixtures/machine.ts'

@@ -1,6 +1,6 @@
 // Areas with their machines, as rows and as the API answers them.
 import { sql, type RawBuilder } from 'kysely'
-import { LISTED_MACHINES, type Area, type AreaMachine } from '#contract/geo-alert.ts'
+import { LISTED_MACHINES, type Area, type AreaMachine } from '#contract/geo-alert/geo-alert.ts'
 import type { WatchedArea } from '#domain/geo-alert.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

@@ -1,6 +1,6 @@
 // Checks of an area's settings.
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
+import type { saveAreaShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import type { Watch } from '#domain/area-watch.ts'
 import { circleAround, faultOfPolygon, tidyCorners, type Corner } from '#domain/polygon.ts'
 import type { Db } from '#server/base/db.ts'

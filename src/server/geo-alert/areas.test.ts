@@ -1,6 +1,6 @@
 // Areas through the API: creating, changing, members, filters, deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Area } from '#contract/geo-alert.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, serialsOf, YARD } from './test-areas.ts'

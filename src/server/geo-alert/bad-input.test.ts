@@ -1,6 +1,6 @@
 // Invalid areas, refused with the field's name; unusual valid ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Area } from '#contract/geo-alert.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { positionAt, serialsOf, YARD } from './test-areas.ts'

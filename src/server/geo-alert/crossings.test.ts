@@ -1,6 +1,6 @@
 // Departures and returns, from records at the intake to the API.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Area, Crossing } from '#contract/geo-alert.ts'
+import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { recordTypes } from '#server/app.ts'

@@ -1,8 +1,8 @@
 // The list of departures and returns that were raised.
 import { sql } from 'kysely'
-import { AREAS_PER_PAGE, type Crossing } from '#contract/geo-alert.ts'
+import { AREAS_PER_PAGE, type Crossing } from '#contract/geo-alert/geo-alert.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listCrossingsShape } from '#contract/geo-alert.shape.ts'
+import type { listCrossingsShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

@@ -1,8 +1,8 @@
 // Pages of the list of areas: name filter, and areas that a machine can join.
 import { sql } from 'kysely'
-import { AREAS_PER_PAGE, LISTED_MACHINES, type Area } from '#contract/geo-alert.ts'
+import { AREAS_PER_PAGE, LISTED_MACHINES, type Area } from '#contract/geo-alert/geo-alert.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listAreasShape } from '#contract/geo-alert.shape.ts'
+import type { listAreasShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
 import type { AreaRim } from '#domain/geo-alert.ts'
 import type { Language } from '#domain/language.ts'

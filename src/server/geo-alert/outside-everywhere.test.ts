@@ -1,7 +1,7 @@
 // 'Outside' is one rule: list, area, machine, map, inbox, today and mail agree.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Area, Crossing } from '#contract/geo-alert.ts'
-import type { InboxLine } from '#contract/inbox.ts'
+import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, testWatch, YARD, type TestWatch } from './test-areas.ts'

@@ -1,6 +1,6 @@
 // The API of Geo Alert (docs/product.md, Geo Alert).
-import * as contract from '#contract/geo-alert.ts'
-import * as shapes from '#contract/geo-alert.shape.ts'
+import * as contract from '#contract/geo-alert/geo-alert.ts'
+import * as shapes from '#contract/geo-alert/geo-alert.shape.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'

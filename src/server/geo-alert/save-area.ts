@@ -1,8 +1,8 @@
 // Writes of one area: creating, changing, deleting, restoring.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { RESTORE_MINUTES, type Area } from '#contract/geo-alert.ts'
-import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
+import { RESTORE_MINUTES, type Area } from '#contract/geo-alert/geo-alert.ts'
+import type { saveAreaShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { AREAS_MAX } from '#domain/area-limits.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

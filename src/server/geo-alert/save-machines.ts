@@ -1,8 +1,12 @@
 // Writes of memberships: the machines of an area, the areas of a machine.
 import { sql } from 'kysely'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
-import type { Area } from '#contract/geo-alert.ts'
-import type { removeMachinesShape, setAreasOfMachineShape, setMachinesOfAreaShape } from '#contract/geo-alert.shape.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
+import type {
+  removeMachinesShape,
+  setAreasOfMachineShape,
+  setMachinesOfAreaShape,
+} from '#contract/geo-alert/geo-alert.shape.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

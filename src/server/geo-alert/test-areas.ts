@@ -1,6 +1,6 @@
 // Areas, machines at positions, and the watch job, for tests.
-import type { TerminalRecord } from '#contract/intake.shape.ts'
-import type { Area } from '#contract/geo-alert.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
 import { sql } from 'kysely'
 import { dbOfPool, inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
-import type { Area, Crossing } from '#contract/geo-alert.ts'
+import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, testWatch, watchSince, YARD, type TestWatch } from './test-areas.ts'
 import { watchAreasJob } from './watch-job.ts'

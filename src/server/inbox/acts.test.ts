@@ -1,6 +1,6 @@
 // Acts on lines of the inbox: two people, snooze, closing, undo, transfer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InboxAct, InboxLine } from '#contract/inbox.ts'
+import type { InboxAct, InboxLine } from '#contract/inbox/inbox.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { recordTypes } from '#server/app.ts'

@@ -1,8 +1,8 @@
 // Acts on many lines of the inbox, all or none, with their history.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { UNDO_MINUTES } from '#contract/inbox-choices.ts'
-import type { actOnLinesShape } from '#contract/inbox.shape.ts'
+import { UNDO_MINUTES } from '#contract/inbox/choices.ts'
+import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'

@@ -1,8 +1,8 @@
 // What an act must say, by its verb.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { SNOOZE_DAYS } from '#contract/inbox-choices.ts'
-import type { actOnLinesShape } from '#contract/inbox.shape.ts'
+import { SNOOZE_DAYS } from '#contract/inbox/choices.ts'
+import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 

@@ -1,9 +1,9 @@
 // A person's saved filters of the inbox.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { FILTERS_AT_MOST } from '#contract/inbox-choices.ts'
-import type { InboxFilter } from '#contract/inbox.ts'
-import type { createInboxFilterShape } from '#contract/inbox.shape.ts'
+import { FILTERS_AT_MOST } from '#contract/inbox/choices.ts'
+import type { InboxFilter } from '#contract/inbox/inbox.ts'
+import type { createInboxFilterShape } from '#contract/inbox/inbox.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { nameText } from '#server/base/name-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'

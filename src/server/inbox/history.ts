@@ -1,8 +1,8 @@
 // One line of the inbox with its history.
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { InboxAct, InboxLine } from '#contract/inbox.ts'
-import type { getInboxLineShape } from '#contract/inbox.shape.ts'
+import type { InboxAct, InboxLine } from '#contract/inbox/inbox.ts'
+import type { getInboxLineShape } from '#contract/inbox/inbox.shape.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'

@@ -1,6 +1,6 @@
 // The inbox through the API: grouping, views, counts, filters.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addMachines, minutesAgo, raise, setState } from './test-inbox.ts'
 

@@ -1,6 +1,6 @@
 // Lines of the inbox that came up since an instant and are still open.
 import { sql, type RawBuilder } from 'kysely'
-import type { Morning } from '#contract/today.ts'
+import type { Morning } from '#contract/today/today.ts'
 import type { InboxKind } from '#domain/inbox.ts'
 import { jsonObject } from '#server/base/json-object.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'

@@ -1,7 +1,7 @@
 // The API of the inbox (docs/product.md, Inbox).
 import { sql } from 'kysely'
-import * as contract from '#contract/inbox.ts'
-import * as shapes from '#contract/inbox.shape.ts'
+import * as contract from '#contract/inbox/inbox.ts'
+import * as shapes from '#contract/inbox/inbox.shape.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { JsonText } from '#server/base/answer.ts'
 import { one } from '#server/base/db.ts'

@@ -1,7 +1,7 @@
 // The entry for all records: posts, the demo's filling and replays.
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
-import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'

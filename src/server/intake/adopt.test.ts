@@ -1,7 +1,7 @@
 // Adoption of records that arrived before their type had a table.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { recordTypes } from '#server/app.ts'
 import { openPool } from '#server/base/db.ts'

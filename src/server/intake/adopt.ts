@@ -1,7 +1,7 @@
 // Adoption: kept records move into a table that their type has since got.
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type { DataType } from '#contract/intake.ts'
+import type { DataType } from '#contract/intake/intake.ts'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, dbOfPool, lease, type Db } from '#server/base/db.ts'
 import { emptyStage } from '#server/base/record/record-table.ts'

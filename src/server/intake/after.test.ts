@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
 import { readJson } from '#server/base/record/fields.ts'

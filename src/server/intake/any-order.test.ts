@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { meterChain, type MeterAct } from '#domain/meter-chain.ts'
 import { aMachine } from '#fixtures/machine.ts'

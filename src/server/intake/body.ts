@@ -1,7 +1,7 @@
 // A request's body: read within bounds, unpacked, and cut into records.
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { MAX_BYTES } from '#contract/intake.ts'
+import { MAX_BYTES } from '#contract/intake/intake.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Budget } from './budget.ts'
 import type { Item } from './envelope.ts'

@@ -1,5 +1,5 @@
 // A record's envelope, checked before the database is queried.
-import { DATA_TYPES, type DataType } from '#contract/intake.ts'
+import { DATA_TYPES, type DataType } from '#contract/intake/intake.ts'
 import type { Command } from '#domain/data-request.ts'
 import { refuseFlaw } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'

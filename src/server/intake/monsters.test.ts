@@ -1,8 +1,8 @@
 // Huge bodies against a server of 512 MB: refused, while others are served.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INTAKE_PATH } from '#contract/intake.ts'
-import type { IntakeAnswer } from '#contract/intake.shape.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
+import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'

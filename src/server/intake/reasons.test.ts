@@ -1,7 +1,7 @@
 // Every reason to refuse a record, with the smallest record that it fits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reason } from '#contract/intake.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { Reason } from '#contract/intake/intake.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay, WORKED } from '#fixtures/day.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'

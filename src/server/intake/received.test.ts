@@ -1,8 +1,8 @@
 // The days' times of receipt, from a terminal's post to the response.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INTAKE_PATH } from '#contract/intake.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aRecord } from '#fixtures/record.ts'

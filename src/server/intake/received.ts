@@ -1,7 +1,7 @@
 // When the days of a machine's month were received, and how often.
 import { sql, type RawBuilder } from 'kysely'
-import { listReceivedDays } from '#contract/daily-received.ts'
-import { listReceivedDaysShape } from '#contract/daily-received.shape.ts'
+import { listReceivedDays } from '#contract/daily/received.ts'
+import { listReceivedDaysShape } from '#contract/daily/received.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
 import { JsonText } from '#server/base/answer.ts'

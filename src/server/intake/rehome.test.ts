@@ -1,6 +1,6 @@
 // A transfer: all rows of a machine's records become the new owner's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { recordTypes } from '#server/app.ts'
 import { rehome } from './rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'

@@ -1,7 +1,7 @@
 // Records of a removed terminal: accepted before the removal only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INTAKE_PATH } from '#contract/intake.ts'
-import type { IntakeAnswer } from '#contract/intake.shape.ts'
+import { INTAKE_PATH } from '#contract/intake/intake.ts'
+import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,7 +1,7 @@
 // Quarantine for the operations staff: listed, shown and replayed.
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Reason } from '#contract/intake.ts'
+import type { Reason } from '#contract/intake/intake.ts'
 import { DEPLOYMENT, noted, type Actor } from '#server/base/audit.ts'
 import { dbOfPool, inTransaction, maybe, type Db } from '#server/base/db.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'

@@ -1,8 +1,17 @@
 // The terminals' side of data requests: taking, acknowledging, refusing.
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { acknowledgeRequest, refuseRequest, takeRequests, type TerminalRequest } from '#contract/data-request.ts'
-import { acknowledgeRequestShape, refuseRequestShape, takeRequestsShape } from '#contract/data-request.shape.ts'
+import {
+  acknowledgeRequest,
+  refuseRequest,
+  takeRequests,
+  type TerminalRequest,
+} from '#contract/data-request/data-request.ts'
+import {
+  acknowledgeRequestShape,
+  refuseRequestShape,
+  takeRequestsShape,
+} from '#contract/data-request/data-request.shape.ts'
 import type { RequestStatus } from '#domain/data-request.ts'
 import { dbOfPool, inTransaction } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

@@ -1,6 +1,6 @@
 // Rows of data requests as terminals see them: open ones, and their ends.
 import { sql, type RawBuilder } from 'kysely'
-import type { TerminalRequest } from '#contract/data-request.ts'
+import type { TerminalRequest } from '#contract/data-request/data-request.ts'
 import type { Refusal, RequestStatus } from '#domain/data-request.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'

@@ -1,5 +1,5 @@
 // A body cut into records as it arrives: NDJSON lines or array elements.
-import { MAX_RECORDS } from '#contract/intake.ts'
+import { MAX_RECORDS } from '#contract/intake/intake.ts'
 import { Fault } from '#server/base/errors.ts'
 import { elementOf } from './element.ts'
 import type { Item } from './envelope.ts'

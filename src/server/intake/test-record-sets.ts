@@ -1,7 +1,7 @@
 // Sets of records of every type for tests, narrow enough for keys to collide.
 import fc from 'fast-check'
-import type { DataType } from '#contract/intake.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { DataType } from '#contract/intake/intake.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 
 /** Midnight of the first day at the machines' offset of 540 minutes. */

@@ -1,6 +1,6 @@
 // The type of records without a table, kept whole in the receive history.
 import Type from 'typebox'
-import { DATA_TYPES } from '#contract/intake.ts'
+import { DATA_TYPES } from '#contract/intake/intake.ts'
 import { readJson } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { TypeOf } from './envelope.ts'

@@ -1,6 +1,6 @@
 // A track's files: GPX for other maps, CSV for spreadsheets.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aDay } from '#fixtures/day.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

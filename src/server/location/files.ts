@@ -1,6 +1,6 @@
 // One machine's positions as files: GPX 1.1 for other maps, CSV for tables.
 import { Readable } from 'node:stream'
-import type { TrackEntry } from '#contract/tracking.ts'
+import type { TrackEntry } from '#contract/location/tracking.ts'
 import { BOM, csvLine, csvMarks } from '#domain/csv-text.ts'
 import type { Language } from '#domain/language.ts'
 import { localDate, offsetText } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 // The box of a map as a request names it, and what lies within.
 import { sql, type RawBuilder } from 'kysely'
-import type { FleetCluster } from '#contract/fleet-location.ts'
+import type { FleetCluster } from '#contract/location/fleet-location.ts'
 import { Fault } from '#server/base/errors.ts'
 
 export type FleetBox = FleetCluster['box']

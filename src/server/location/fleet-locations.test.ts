@@ -1,7 +1,7 @@
 // The fleet's locations over HTTP: boxes, clusters, wrong boxes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FleetCluster, FleetMachine } from '#contract/fleet-location.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { FleetCluster, FleetMachine } from '#contract/location/fleet-location.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'

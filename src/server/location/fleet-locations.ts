@@ -1,8 +1,8 @@
 // SQL of a company's present machine positions, clustered by map cells.
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { ENTRIES_MAX, OPEN_ZOOM, type FleetCluster } from '#contract/fleet-location.ts'
-import type { getLatestLocationDateShape, listFleetLocationsShape } from '#contract/fleet-location.shape.ts'
+import { ENTRIES_MAX, OPEN_ZOOM, type FleetCluster } from '#contract/location/fleet-location.ts'
+import type { getLatestLocationDateShape, listFleetLocationsShape } from '#contract/location/fleet-location.shape.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'

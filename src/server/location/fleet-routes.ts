@@ -1,10 +1,10 @@
 // Endpoints of the company's present machine positions.
-import { getLatestLocationDate, listFleetLocations, listMachinesAt } from '#contract/fleet-location.ts'
+import { getLatestLocationDate, listFleetLocations, listMachinesAt } from '#contract/location/fleet-location.ts'
 import {
   getLatestLocationDateShape,
   listFleetLocationsShape,
   listMachinesAtShape,
-} from '#contract/fleet-location.shape.ts'
+} from '#contract/location/fleet-location.shape.ts'
 import { JsonText } from '#server/base/answer.ts'
 import { one } from '#server/base/db.ts'
 import { fleetRoute } from '#server/base/routes.ts'

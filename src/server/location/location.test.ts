@@ -1,7 +1,7 @@
 // A machine's positions, track and days over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
-import type { LocationDates, Tracking } from '#contract/tracking.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { LocationDates, Tracking } from '#contract/location/tracking.ts'
 import { aDay } from '#fixtures/day.ts'
 import { recordTypes } from '#server/app.ts'
 import { rehome } from '#server/intake/rehome.ts'

@@ -1,6 +1,6 @@
 // A single machine of the fleet's map as JSON.
 import { sql, type RawBuilder } from 'kysely'
-import type { FleetMachine } from '#contract/fleet-location.ts'
+import type { FleetMachine } from '#contract/location/fleet-location.ts'
 import { columns, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { unnamedPlace } from '#server/machine/machine-places.ts'

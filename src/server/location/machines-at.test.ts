@@ -1,6 +1,6 @@
 // Machines that no zoom parts, over HTTP: 3,000 on one point.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FleetCluster, FleetMachine } from '#contract/fleet-location.ts'
+import type { FleetCluster, FleetMachine } from '#contract/location/fleet-location.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 

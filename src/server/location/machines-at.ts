@@ -1,8 +1,8 @@
 // SQL of the machines within a small box, where a map cannot part them.
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listMachinesAtShape } from '#contract/fleet-location.shape.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import type { listMachinesAtShape } from '#contract/location/fleet-location.shape.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { jsonObject } from '#server/base/json-object.ts'
 import { activity } from '#server/machine/activity.ts'

@@ -1,5 +1,5 @@
 // The period of a track: a month or day of the machine’s, or all.
-import { TRACK_MONTHS } from '#contract/tracking.shape.ts'
+import { TRACK_MONTHS } from '#contract/location/tracking.shape.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { dayStart, daysLater, localDate } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'

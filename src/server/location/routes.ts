@@ -1,7 +1,7 @@
 // The endpoints of one machine's positions.
 import type { RawBuilder } from 'kysely'
-import { getLocationInfo, type Locations } from '#contract/location.ts'
-import { getLocationInfoShape } from '#contract/location.shape.ts'
+import { getLocationInfo, type Locations } from '#contract/location/location.ts'
+import { getLocationInfoShape } from '#contract/location/location.shape.ts'
 import {
   downloadTrackCsv,
   downloadTrackGpx,
@@ -9,13 +9,13 @@ import {
   listLocationDates,
   type TrackDay,
   type TrackEntry,
-} from '#contract/tracking.ts'
+} from '#contract/location/tracking.ts'
 import {
   downloadTrackCsvShape,
   downloadTrackGpxShape,
   getTrackingShape,
   listLocationDatesShape,
-} from '#contract/tracking.shape.ts'
+} from '#contract/location/tracking.shape.ts'
 import { monthValue } from '#domain/calendar-month.ts'
 import { trackFileName } from '#domain/file-name.ts'
 import { localDate } from '#domain/time.ts'

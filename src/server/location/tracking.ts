@@ -1,7 +1,7 @@
 // One machine's positions of a period, and the days that have some.
 import { sql, type RawBuilder } from 'kysely'
-import { TRACK_ENTRIES } from '#contract/tracking.shape.ts'
-import type { LocationDates, TrackEntry } from '#contract/tracking.ts'
+import { TRACK_ENTRIES } from '#contract/location/tracking.shape.ts'
+import type { LocationDates, TrackEntry } from '#contract/location/tracking.ts'
 import type { Language } from '#domain/language.ts'
 import { one } from '#server/base/db.ts'
 import type { TenantDb } from '#server/base/tenant.ts'

@@ -1,8 +1,8 @@
 // Machine detail through HTTP: stored and derived fields, one company only.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MachineDetail } from '#contract/machine-detail.ts'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { storeMachines, type NewMachine } from './store.ts'

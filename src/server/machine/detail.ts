@@ -1,7 +1,7 @@
 // Machine detail: the list's item, more master data, and why it may be silent.
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineDetail } from '#contract/machine-detail.ts'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { classificationsOf } from '#domain/communication.ts'
 import { hourMetersOf, totalHourmeter } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'

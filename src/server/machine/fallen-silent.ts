@@ -1,6 +1,6 @@
 // Machines that have fallen silent since an instant.
 import { sql, type RawBuilder } from 'kysely'
-import type { FallenSilent, Morning } from '#contract/today.ts'
+import type { FallenSilent, Morning } from '#contract/today/today.ts'
 import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
 import { columns, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'

@@ -1,7 +1,7 @@
 // SQL conditions of the list over `m` (machine) and `s` (machine_state).
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineStatus } from '#contract/machine-choices.ts'
-import type { MachineConditions } from '#contract/machine.ts'
+import type { MachineStatus } from '#contract/machine/choices.ts'
+import type { MachineConditions } from '#contract/machine/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { activity } from './activity.ts'
 import { hasWork } from './due-work.ts'

@@ -1,6 +1,6 @@
 // Suggestions, models and the serial box through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Suggestion } from '#contract/machine-search.ts'
+import type { Suggestion } from '#contract/machine/search.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { storeMachines, type NewMachine } from './store.ts'

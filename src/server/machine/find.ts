@@ -1,8 +1,8 @@
 // Suggestions, models and the serial box (docs/product.md, Search).
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Suggestion, SuggestionKind } from '#contract/machine-search.ts'
-import { SUGGESTION_KINDS, type findSerialShape, type listModelsShape } from '#contract/machine-search.shape.ts'
+import type { Suggestion, SuggestionKind } from '#contract/machine/search.ts'
+import { SUGGESTION_KINDS, type findSerialShape, type listModelsShape } from '#contract/machine/search.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { keyOf, serialBegins } from './search.ts'

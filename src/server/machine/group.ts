@@ -8,7 +8,7 @@ import {
   listGroups,
   saveGroup,
   type MachineGroup,
-} from '#contract/machine-group.ts'
+} from '#contract/machine/group.ts'
 import {
   changeFavouritesShape,
   changeGroupMachinesShape,
@@ -16,7 +16,7 @@ import {
   deleteGroupShape,
   listGroupsShape,
   saveGroupShape,
-} from '#contract/machine-group.shape.ts'
+} from '#contract/machine/group.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from '#domain/machine-group.ts'
 import { nameText } from '#server/base/name-text.ts'

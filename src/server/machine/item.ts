@@ -1,6 +1,6 @@
 // One machine of the list as JSON, written by PostgreSQL.
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import { NEVER } from '#domain/meter-chain.ts'
 import type { Language } from '#domain/language.ts'

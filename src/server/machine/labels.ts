@@ -1,7 +1,7 @@
 // What the QR labels of machines say.
 import { sql } from 'kysely'
-import { listLabels, type MachineLabel } from '#contract/machine-label.ts'
-import { listLabelsShape } from '#contract/machine-label.shape.ts'
+import { listLabels, type MachineLabel } from '#contract/machine/label.ts'
+import { listLabelsShape } from '#contract/machine/label.shape.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 

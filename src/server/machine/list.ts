@@ -1,9 +1,9 @@
 // The machine list and the counts over it (docs/product.md, Machine list).
 import { sql, type RawBuilder } from 'kysely'
-import { STATUSES, type MachineSort, type MachineStatus } from '#contract/machine-choices.ts'
+import { STATUSES, type MachineSort, type MachineStatus } from '#contract/machine/choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { PAGE_SIZE, type MachineConditions } from '#contract/machine.ts'
-import type { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
+import { PAGE_SIZE, type MachineConditions } from '#contract/machine/machine.ts'
+import type { countMachinesShape, listMachinesShape } from '#contract/machine/machine.shape.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import type { Language } from '#domain/language.ts'

@@ -6,14 +6,14 @@ import {
   listManagementNumbers,
   saveManagementNumber,
   setManagementNumbers,
-} from '#contract/management-number.ts'
+} from '#contract/machine/management-number.ts'
 import {
   createManagementNumberShape,
   deleteManagementNumberShape,
   listManagementNumbersShape,
   saveManagementNumberShape,
   setManagementNumbersShape,
-} from '#contract/management-number.shape.ts'
+} from '#contract/machine/management-number.shape.ts'
 import { withoutInvisible } from '#domain/invisible-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'

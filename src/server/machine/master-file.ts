@@ -1,6 +1,6 @@
 // The file of machines' data: written, read back, compared with the stored.
 import { createHash } from 'node:crypto'
-import type { MasterLine } from '#contract/machine-master.ts'
+import type { MasterLine } from '#contract/machine/master.ts'
 import { MASTER_FIELDS, type MasterField, masterText, type MasterValues } from '#domain/machine-master.ts'
 import type { Language } from '#domain/language.ts'
 import { readTable, type Table, type TableFault } from '#server/base/csv-table.ts'

@@ -1,13 +1,13 @@
 // The endpoints of what is kept of machines besides their records.
 import { Readable } from 'node:stream'
-import { getMasterFile, listMaster, readMasterFile, saveMaster } from '#contract/machine-master.ts'
-import type { MachineMaster } from '#contract/machine-master.ts'
+import { getMasterFile, listMaster, readMasterFile, saveMaster } from '#contract/machine/master.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
 import {
   getMasterFileShape,
   listMasterShape,
   readMasterFileShape,
   saveMasterShape,
-} from '#contract/machine-master.shape.ts'
+} from '#contract/machine/master.shape.ts'
 import { invisibleIn } from '#domain/invisible-text.ts'
 import { MASTER_FIELDS, MASTER_LINES_MAX, masterText, type MasterValues } from '#domain/machine-master.ts'
 import { Download } from '#server/base/answer.ts'

@@ -1,6 +1,6 @@
 // The data of machines that people edit, over HTTP: by hand and by file.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MachineMaster, MasterLine } from '#contract/machine-master.ts'
+import type { MachineMaster, MasterLine } from '#contract/machine/master.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'

@@ -1,6 +1,6 @@
 // What is kept of machines besides their records: read, changed, audited.
 import { sql } from 'kysely'
-import type { MachineMaster } from '#contract/machine-master.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
 import {
   MASTER_DAYS,
   MASTER_FIELDS,

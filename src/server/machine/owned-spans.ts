@@ -1,6 +1,6 @@
 // When the company has owned a machine, in days at the machine's own offset.
 import { sql } from 'kysely'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import type { Db } from '#server/base/db.ts'
 import { OWNED_ALWAYS } from './store.ts'
 

@@ -1,13 +1,13 @@
 // Saved views of the machine list, kept per account and company.
 import { sql } from 'kysely'
-import { createView, deleteView, getView, listViews, saveView, type SavedView } from '#contract/saved-view.ts'
+import { createView, deleteView, getView, listViews, saveView, type SavedView } from '#contract/machine/saved-view.ts'
 import {
   createViewShape,
   deleteViewShape,
   getViewShape,
   listViewsShape,
   saveViewShape,
-} from '#contract/saved-view.shape.ts'
+} from '#contract/machine/saved-view.shape.ts'
 import { nameText } from '#server/base/name-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

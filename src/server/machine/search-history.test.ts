@@ -1,6 +1,6 @@
 // Search histories through HTTP: order, limits, one account only.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SearchHistory } from '#contract/search-history.ts'
+import type { SearchHistory } from '#contract/machine/search-history.ts'
 import { criteriaOfHistory, historyOfCriteria } from '#domain/search-history.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { HISTORY_LENGTH } from './search-history.ts'

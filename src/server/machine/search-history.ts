@@ -7,13 +7,13 @@ import {
   deleteSearchHistory,
   listSearchHistory,
   type SearchHistory,
-} from '#contract/search-history.ts'
+} from '#contract/machine/search-history.ts'
 import {
   addSearchHistoryShape,
   clearSearchHistoryShape,
   deleteSearchHistoryShape,
   listSearchHistoryShape,
-} from '#contract/search-history.shape.ts'
+} from '#contract/machine/search-history.shape.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, type HistoryConditions } from '#domain/search-history.ts'
 import { actorOf, audited } from '#server/base/audit.ts'

@@ -1,6 +1,6 @@
 // SQL of search criteria over `m` (machine).
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineConditions } from '#contract/machine.ts'
+import type { MachineConditions } from '#contract/machine/machine.ts'
 import { classificationsOf, TERMINAL_TYPES, type Classification } from '#domain/communication.ts'
 import { criteriaFaults, type SearchCriteria } from '#domain/search-criteria.ts'
 import { boundSuffix } from '#domain/serial-order.ts'

@@ -1,8 +1,8 @@
 // The company's addresses: added, changed, taken away, asked to confirm.
 import { sql } from 'kysely'
-import type { MailAddress } from '#contract/mail.ts'
+import type { MailAddress } from '#contract/mail/mail.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { createMailAddressShape, saveMailAddressShape } from '#contract/mail.shape.ts'
+import type { createMailAddressShape, saveMailAddressShape } from '#contract/mail/mail.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { ASKED_A_DAY, MAX_ADDRESSES, oneLine, readEmail } from '#domain/mail.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'

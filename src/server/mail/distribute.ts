@@ -1,6 +1,6 @@
 // Which addresses get which events; a matter that was told is not told again.
 import { sql } from 'kysely'
-import { UNDO_MINUTES } from '#contract/maintenance-choices.ts'
+import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
 import { TELL_AGAIN_HOURS, type MailEventKind } from '#domain/mail.ts'
 import type { Db } from '#server/base/db.ts'
 import { alarmSeverity } from '#server/machine/alarm-text.ts'

@@ -1,8 +1,8 @@
 // Addresses from a CSV text, with the faults of its lines.
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ImportFault } from '#contract/mail.ts'
-import type { importMailAddressesShape } from '#contract/mail.shape.ts'
+import type { ImportFault } from '#contract/mail/mail.ts'
+import type { importMailAddressesShape } from '#contract/mail/mail.shape.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import {
   ASKED_A_DAY,

@@ -1,6 +1,6 @@
 // Mails from a record to the receiver's mail server.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { MAIL_KINDS } from '#domain/mail.ts'

@@ -1,6 +1,6 @@
 // The API of mail (docs/product.md, Mail).
-import * as contract from '#contract/mail.ts'
-import * as shapes from '#contract/mail.shape.ts'
+import * as contract from '#contract/mail/mail.ts'
+import * as shapes from '#contract/mail/mail.shape.ts'
 import { mailsFileName } from '#domain/file-name.ts'
 import { DEMO_MAILBOX } from '#domain/mail.ts'
 import { Download } from '#server/base/answer.ts'

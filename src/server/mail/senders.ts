@@ -1,8 +1,8 @@
 // Who is mailed about which machine, and of what kind.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { MailSender } from '#contract/mail.ts'
-import type { setMailSendersShape } from '#contract/mail.shape.ts'
+import type { MailSender } from '#contract/mail/mail.ts'
+import type { setMailSendersShape } from '#contract/mail/mail.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'

@@ -1,6 +1,6 @@
 // A storm of alarms, and the other kinds of records that mails are made of.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { MAIL_KINDS } from '#domain/mail.ts'

@@ -1,8 +1,8 @@
 // Workbooks of maintenance: what is due with its parts, and one machine's results.
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintenance-choices.ts'
-import type { MaintenanceResult } from '#contract/maintenance.ts'
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintenance/choices.ts'
+import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { Fault } from '#server/base/errors.ts'
 import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'

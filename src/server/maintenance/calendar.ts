@@ -6,7 +6,7 @@ import {
   type CalendarPoint,
   type getMaintenanceCalendarShape,
   type listDayPointsShape,
-} from '#contract/maintenance-calendar.shape.ts'
+} from '#contract/maintenance/calendar.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'

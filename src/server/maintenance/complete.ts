@@ -1,7 +1,7 @@
 // Results: registering what was done, and correcting it.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { completePointsShape } from '#contract/maintenance.shape.ts'
+import type { completePointsShape } from '#contract/maintenance/maintenance.shape.ts'
 import { isInYears } from '#domain/calendar-month.ts'
 import { inspectionMonths, isMonthlyInspection, nextFreeInspection } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'

@@ -1,8 +1,8 @@
 // A machine's schedule: meters and points with their next dates.
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getMaintenanceShape, SchedulePoint } from '#contract/maintenance.shape.ts'
-import type { MeterValue } from '#contract/maintenance-meters.shape.ts'
+import type { getMaintenanceShape, SchedulePoint } from '#contract/maintenance/maintenance.shape.ts'
+import type { MeterValue } from '#contract/maintenance/meters.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
 import { levelOf } from '#domain/maintenance-due.ts'

@@ -1,6 +1,6 @@
 // Work that is overdue or due, a line for each machine.
 import { sql, type RawBuilder } from 'kysely'
-import type { Morning } from '#contract/today.ts'
+import type { Morning } from '#contract/today/today.ts'
 import type { Language } from '#domain/language.ts'
 import { columns, jsonObject } from '#server/base/json-object.ts'
 import { dueWork } from '#server/machine/due-work.ts'

@@ -2,16 +2,16 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { createFeed, listFeeds, readFeed, revokeFeed, type CalendarFeed } from '#contract/calendar-feed.ts'
+import { createFeed, listFeeds, readFeed, revokeFeed, type CalendarFeed } from '#contract/maintenance/calendar-feed.ts'
 import {
   createFeedShape,
   FEEDS_MAX,
   listFeedsShape,
   readFeedShape,
   revokeFeedShape,
-} from '#contract/calendar-feed.shape.ts'
+} from '#contract/maintenance/calendar-feed.shape.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { PointKind, RemindDays } from '#contract/maintenance-choices.ts'
+import type { PointKind, RemindDays } from '#contract/maintenance/choices.ts'
 import type { Language } from '#domain/language.ts'
 import { nameText } from '#server/base/name-text.ts'
 import { hashOf, looksLikeToken, newToken } from '#server/base/token.ts'

@@ -1,7 +1,7 @@
 // The points of a fleet as iCalendar (RFC 5545): one day each.
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
-import type { PointKind, RemindDays } from '#contract/maintenance-choices.ts'
+import type { PointKind, RemindDays } from '#contract/maintenance/choices.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'

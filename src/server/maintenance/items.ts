@@ -1,6 +1,6 @@
 // The maker's catalogue of maintenance items, read from CSV files and stored.
 import { sql } from 'kysely'
-import { EXECUTORS, PART_UNITS, PLACES } from '#contract/maintenance-choices.ts'
+import { EXECUTORS, PART_UNITS, PLACES } from '#contract/maintenance/choices.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { typedNumber } from '#domain/typed-number.ts'

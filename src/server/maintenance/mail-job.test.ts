@@ -1,6 +1,6 @@
 // What mails tell of maintenance: due, overdue, done, each once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import { runTestJob } from '#server/test-job.ts'
 import type { EventContent } from '#server/mail/content.ts'

@@ -1,6 +1,6 @@
 // Registrations of many machines over HTTP: one item, and lines of a file.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ResultLine } from '#contract/maintenance.ts'
+import type { ResultLine } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'

@@ -1,8 +1,8 @@
 // Items and their machines, for a registration of many at once.
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { RESULTS_AT_ONCE } from '#contract/maintenance-choices.ts'
-import type { ItemPoint, listItemPointsShape, listMaintenanceItemsShape } from '#contract/maintenance-many.shape.ts'
+import { RESULTS_AT_ONCE } from '#contract/maintenance/choices.ts'
+import type { ItemPoint, listItemPointsShape, listMaintenanceItemsShape } from '#contract/maintenance/many.shape.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { collateIn } from '#server/base/name-order.ts'

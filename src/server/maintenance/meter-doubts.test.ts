@@ -1,6 +1,6 @@
 // Meters of results that contradict other days, and results before their point.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'
 

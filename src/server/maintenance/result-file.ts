@@ -1,8 +1,8 @@
 // Results read from the text of a CSV file, each line with what is wrong with it.
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { HOURS_MAX, RESULTS_AT_ONCE } from '#contract/maintenance-choices.ts'
-import type { previewResultsShape, ResultLine } from '#contract/maintenance-many.shape.ts'
+import { HOURS_MAX, RESULTS_AT_ONCE } from '#contract/maintenance/choices.ts'
+import type { previewResultsShape, ResultLine } from '#contract/maintenance/many.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { isDate } from '#domain/time.ts'
 import { typedNumber } from '#domain/typed-number.ts'

@@ -1,6 +1,6 @@
 // Results over HTTP: meters of their day, order of days, and two people at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'

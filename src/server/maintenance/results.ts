@@ -1,9 +1,9 @@
 // What was done on a machine, newest first.
 import { sql } from 'kysely'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
-import type { MaintenanceResult } from '#contract/maintenance.ts'
-import type { listResultsShape } from '#contract/maintenance.shape.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
+import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
+import type { listResultsShape } from '#contract/maintenance/maintenance.shape.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'

@@ -1,8 +1,8 @@
 // Writes of a schedule point: period, forced date, plan, own point.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SchedulePoint } from '#contract/maintenance.ts'
-import type { setDateShape, setPointShape } from '#contract/maintenance.shape.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
+import type { setDateShape, setPointShape } from '#contract/maintenance/maintenance.shape.ts'
 import { isInYears } from '#domain/calendar-month.ts'
 import { isMonthlyInspection } from '#domain/inspection-period.ts'
 import type { Language } from '#domain/language.ts'

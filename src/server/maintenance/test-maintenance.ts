@@ -1,6 +1,6 @@
 // For tests: a company with items of the maker, machines, and its API.
 import { sql } from 'kysely'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import { storeMachines } from '#server/machine/store.ts'
 import { testApp, type TestApp, type TestResponse } from '#server/test-app.ts'

@@ -1,9 +1,13 @@
 // The list of machines with what is due (docs/product.md, Maintenance).
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { MaintenanceSort, MaintenanceStatus } from '#contract/maintenance-choices.ts'
-import type { countMaintenanceShape, listMaintenanceShape, MaintenanceBody } from '#contract/maintenance.shape.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import type { MaintenanceSort, MaintenanceStatus } from '#contract/maintenance/choices.ts'
+import type {
+  countMaintenanceShape,
+  listMaintenanceShape,
+  MaintenanceBody,
+} from '#contract/maintenance/maintenance.shape.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { jsonObject } from '#server/base/json-object.ts'

@@ -1,6 +1,6 @@
 // Taking results back, from what they remember of their point and machine.
 import { sql } from 'kysely'
-import { UNDO_MINUTES } from '#contract/maintenance-choices.ts'
+import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'

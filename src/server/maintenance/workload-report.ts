@@ -1,5 +1,5 @@
 // Maintenance to come, by week, and its parts as a workbook that can be mailed.
-import { PART_UNITS } from '#contract/maintenance-choices.ts'
+import { PART_UNITS } from '#contract/maintenance/choices.ts'
 import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'

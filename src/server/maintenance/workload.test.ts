@@ -1,6 +1,6 @@
 // Maintenance to come over HTTP: weeks, parts, workbooks, the machine list.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { excelDay } from '#domain/excel-date.ts'

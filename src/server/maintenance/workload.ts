@@ -1,8 +1,8 @@
 // Work of the coming weeks, and the parts that it takes.
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
-import type { getWorkloadShape, NeededPart } from '#contract/maintenance-workload.shape.ts'
-import { WORKLOAD_WEEKS, type PointKind } from '#contract/maintenance-choices.ts'
+import type { getWorkloadShape, NeededPart } from '#contract/maintenance/workload.shape.ts'
+import { WORKLOAD_WEEKS, type PointKind } from '#contract/maintenance/choices.ts'
 import type { Language } from '#domain/language.ts'
 import { mondayOf } from '#domain/maintenance-weeks.ts'
 import { daysLater } from '#domain/time.ts'

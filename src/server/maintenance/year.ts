@@ -1,7 +1,7 @@
 // The weeks of a year for a page of machines.
 import { sql } from 'kysely'
-import { YEAR_WEEKS } from '#contract/maintenance-choices.ts'
-import type { MaintenanceYear } from '#contract/maintenance.ts'
+import { YEAR_WEEKS } from '#contract/maintenance/choices.ts'
+import type { MaintenanceYear } from '#contract/maintenance/maintenance.ts'
 import type { Language } from '#domain/language.ts'
 import { mondayOf, weeksOfPoints, type WeekPoint } from '#domain/maintenance-weeks.ts'
 import type { Db } from '#server/base/db.ts'

@@ -1,6 +1,6 @@
 // The endpoint that finds places.
-import { findPlaces } from '#contract/place-search.ts'
-import { findPlacesShape } from '#contract/place-search.shape.ts'
+import { findPlaces } from '#contract/place/search.ts'
+import { findPlacesShape } from '#contract/place/search.shape.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 

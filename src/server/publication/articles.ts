@@ -1,7 +1,7 @@
 // Published articles as a reader gets them.
 import { sql } from 'kysely'
-import type { Answer, Question } from '#contract/faq.ts'
-import type { Category, NewsArticle, NewsLine } from '#contract/news.ts'
+import type { Answer, Question } from '#contract/publication/faq.ts'
+import type { Category, NewsArticle, NewsLine } from '#contract/publication/news.ts'
 import type { Language } from '#domain/language.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

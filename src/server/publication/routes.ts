@@ -1,8 +1,8 @@
 // The API of news, questions and texts (docs/product.md, News and FAQ).
 import { Readable } from 'node:stream'
-import { getFaq, listFaq, listFaqCategories } from '#contract/faq.ts'
-import { getFaqShape, listFaqCategoriesShape, listFaqShape } from '#contract/faq.shape.ts'
-import { getNews, getPicture, getPopup, listNews, listNewsCategories, readNews } from '#contract/news.ts'
+import { getFaq, listFaq, listFaqCategories } from '#contract/publication/faq.ts'
+import { getFaqShape, listFaqCategoriesShape, listFaqShape } from '#contract/publication/faq.shape.ts'
+import { getNews, getPicture, getPopup, listNews, listNewsCategories, readNews } from '#contract/publication/news.ts'
 import {
   getNewsShape,
   getPictureShape,
@@ -10,9 +10,14 @@ import {
   listNewsCategoriesShape,
   listNewsShape,
   readNewsShape,
-} from '#contract/news.shape.ts'
-import { agreeToTerms, getOutageText, getPolicies, getTerms } from '#contract/text.ts'
-import { agreeToTermsShape, getOutageTextShape, getPoliciesShape, getTermsShape } from '#contract/text.shape.ts'
+} from '#contract/publication/news.shape.ts'
+import { agreeToTerms, getOutageText, getPolicies, getTerms } from '#contract/publication/text.ts'
+import {
+  agreeToTermsShape,
+  getOutageTextShape,
+  getPoliciesShape,
+  getTermsShape,
+} from '#contract/publication/text.shape.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { dbOfPool } from '#server/base/db.ts'

@@ -1,8 +1,8 @@
 // Versions of terms, privacy policy and outage words; who agreed to which terms.
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { PortalText } from '#contract/text.ts'
-import type { agreeToTermsShape } from '#contract/text.shape.ts'
+import type { PortalText } from '#contract/publication/text.ts'
+import type { agreeToTermsShape } from '#contract/publication/text.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { audited, DEPLOYMENT } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'

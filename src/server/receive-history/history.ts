@@ -1,8 +1,8 @@
 // Pages of a machine's received records.
 import { sql } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
-import type { listReceiveHistoryShape, ReceivedRecord } from '#contract/receive-history.shape.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
+import type { listReceiveHistoryShape, ReceivedRecord } from '#contract/receive-history/receive-history.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

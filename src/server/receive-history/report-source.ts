@@ -1,5 +1,5 @@
 // A machine's communication record of a month as a workbook that can be mailed.
-import { RECEIVED_TYPES } from '#contract/receive-history.shape.ts'
+import { RECEIVED_TYPES } from '#contract/receive-history/receive-history.shape.ts'
 import { type CalendarMonth, monthLabel } from '#domain/calendar-month.ts'
 import { parseInstant } from '#domain/time.ts'
 import { wordsOf } from '#server/base/messages/communication/communication-words.ts'

@@ -1,6 +1,6 @@
 // The API of the communication record (docs/product.md, Communication record).
-import { getCommunicationYear, listReceiveHistory } from '#contract/receive-history.ts'
-import { getCommunicationYearShape, listReceiveHistoryShape } from '#contract/receive-history.shape.ts'
+import { getCommunicationYear, listReceiveHistory } from '#contract/receive-history/receive-history.ts'
+import { getCommunicationYearShape, listReceiveHistoryShape } from '#contract/receive-history/receive-history.shape.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { pageOfHistory } from './history.ts'

@@ -1,7 +1,7 @@
 // A year of a machine's communication, day by day.
 import { sql } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { CommunicationDay, getCommunicationYearShape } from '#contract/receive-history.shape.ts'
+import type { CommunicationDay, getCommunicationYearShape } from '#contract/receive-history/receive-history.shape.ts'
 import { reports } from '#domain/communication.ts'
 import { gapsOf, type SpokenDay } from '#domain/communication-gap.ts'
 import { localDate } from '#domain/time.ts'

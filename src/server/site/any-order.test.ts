@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { staysOf } from '#domain/stay.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { recordTypes } from '#server/app.ts'

@@ -1,7 +1,7 @@
 // The job that finds sites, in processes that are killed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
-import type { ListedSite, SiteStay } from '#contract/site.ts'
+import type { ListedSite, SiteStay } from '#contract/site/site.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { positionAt } from './test-sites.ts'
 

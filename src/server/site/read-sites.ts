@@ -1,5 +1,5 @@
 // Sites as answered: with names of places, hours and machines.
-import type { ListedSite, Site } from '#contract/site.ts'
+import type { ListedSite, Site } from '#contract/site/site.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'

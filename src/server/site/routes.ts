@@ -1,7 +1,7 @@
 // The endpoints of sites.
 import { sql } from 'kysely'
-import { downloadSite, downloadSites, getSite, listSites, listSiteStays, saveSite } from '#contract/site.ts'
-import * as shapes from '#contract/site.shape.ts'
+import { downloadSite, downloadSites, getSite, listSites, listSiteStays, saveSite } from '#contract/site/site.ts'
+import * as shapes from '#contract/site/site.shape.ts'
 import { siteFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
 import { nameText } from '#server/base/name-text.ts'

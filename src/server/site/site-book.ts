@@ -1,6 +1,6 @@
 // Workbooks of sites: the list of all, and one site with hours and stays.
 import type { Pool } from 'pg'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { wordsOf } from '#server/base/messages/site/site-words.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'

@@ -1,6 +1,6 @@
 // Sites as rows: pages of the list, one site, its machines and stays.
 import { sql } from 'kysely'
-import type { ListedSite, Site, SiteStay } from '#contract/site.ts'
+import type { ListedSite, Site, SiteStay } from '#contract/site/site.ts'
 import { one, maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'

@@ -1,6 +1,6 @@
 // Sites over HTTP: found from positions, named, hidden, with hours and stays.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListedSite, Site, SiteStay } from '#contract/site.ts'
+import type { ListedSite, Site, SiteStay } from '#contract/site/site.ts'
 import { aDay } from '#fixtures/day.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { daysLater, localDate } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 // Positions at places and the job that finds sites, for tests.
 import { sql } from 'kysely'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
 import { findSites, findSitesJob, type FindSites } from './find-sites-job.ts'
 

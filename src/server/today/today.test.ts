@@ -1,7 +1,7 @@
 // The morning through HTTP: late and missing reports, other companies, days.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Morning } from '#contract/today.ts'
+import type { Morning } from '#contract/today/today.ts'
 import { daysLater, localDate, zoneDayStart } from '#domain/time.ts'
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
 import { minutesAgo, raise, setState } from '#server/inbox/test-inbox.ts'

@@ -1,6 +1,6 @@
 // The endpoints of counters over a machine's life.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anAccumulation } from '#fixtures/usage.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'

@@ -1,7 +1,7 @@
 // Counters of one machine: newest values, months, and medians of its model.
 import { sql } from 'kysely'
-import { COMPARED_MONTHS, HISTORY_MONTHS } from '#contract/accumulation.shape.ts'
-import type { AccumulationComparison, AccumulationEntry, AccumulationMonths } from '#contract/accumulation.ts'
+import { COMPARED_MONTHS, HISTORY_MONTHS } from '#contract/usage/accumulation.shape.ts'
+import type { AccumulationComparison, AccumulationEntry, AccumulationMonths } from '#contract/usage/accumulation.ts'
 import { monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { HOURS_A_DAY, KM_A_DAY } from '#domain/meter-chain.ts'
 import { daysBetween } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 // Distributions of one machine: its divisions, and the rows of one.
 import { sql } from 'kysely'
-import { ROW_MONTHS, ROWS_OF_MONTH } from '#contract/histogram.shape.ts'
-import type { HistogramDivision, HistogramRow } from '#contract/histogram.ts'
+import { ROW_MONTHS, ROWS_OF_MONTH } from '#contract/usage/histogram.shape.ts'
+import type { HistogramDivision, HistogramRow } from '#contract/usage/histogram.ts'
 import { DIVISIONS, type Division } from '#domain/usage-division.ts'
 import { marksOf } from '#domain/usage-rows.ts'
 import { maybe } from '#server/base/db.ts'

@@ -1,12 +1,12 @@
 // The endpoints of a machine's use over its life: counters and distributions.
-import { getAccumulation, getAccumulationComparison, getAccumulationMonths } from '#contract/accumulation.ts'
+import { getAccumulation, getAccumulationComparison, getAccumulationMonths } from '#contract/usage/accumulation.ts'
 import {
   getAccumulationComparisonShape,
   getAccumulationMonthsShape,
   getAccumulationShape,
-} from '#contract/accumulation.shape.ts'
-import { downloadHistogram, getHistogram, listDivisions } from '#contract/histogram.ts'
-import { downloadHistogramShape, getHistogramShape, listDivisionsShape } from '#contract/histogram.shape.ts'
+} from '#contract/usage/accumulation.shape.ts'
+import { downloadHistogram, getHistogram, listDivisions } from '#contract/usage/histogram.ts'
+import { downloadHistogramShape, getHistogramShape, listDivisionsShape } from '#contract/usage/histogram.shape.ts'
 import { boundsOfMonth, monthOfDate } from '#domain/calendar-month.ts'
 import { distributionFileName } from '#domain/file-name.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'

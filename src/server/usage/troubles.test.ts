@@ -1,6 +1,6 @@
 // Counters that fall, jump and say 0, by month and by hand, in three orders.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { COUNTER_TROUBLES, type CounterTrouble } from '#fixtures/counter-troubles.ts'
 import { anAccumulation } from '#fixtures/usage.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

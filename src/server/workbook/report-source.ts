@@ -1,5 +1,5 @@
 // A list that can be mailed as a workbook: conditions, plan and pages.
-import type { ReportConditions } from '#contract/report-schedule.ts'
+import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import type { ReportTime } from '#domain/report-schedule.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { BookReader } from './book-reader.ts'

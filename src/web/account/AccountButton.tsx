@@ -1,6 +1,6 @@
 // The header's account button, which loads and opens the account panel.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import css from './AccountButton.module.css'

@@ -1,6 +1,6 @@
 // Language, units, time zone and appearance, saved at each choice.
 import { useMemo, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { offsetOfZone, offsetText } from '#domain/time.ts'
 import { timeZones } from '#domain/zone-names.ts'
 import { offeredLanguages } from '#web/base/config.ts'
@@ -9,8 +9,8 @@ import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
 import { serverNow } from '#web/base/server-clock.ts'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#web/base/theme.ts'
-import { ComboBox } from '#web/ui/ComboBox.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { ComboBox } from '#web/ui/controls/ComboBox.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import { usePreference } from './use-preference.ts'
 
 export function PreferenceFields({ user }: { user: User }) {

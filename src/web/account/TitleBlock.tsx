@@ -1,5 +1,5 @@
 // The title block of the sign-in page: the drawing, the service, legal links.
-import { getIsMaintenance } from '#contract/account.ts'
+import { getIsMaintenance } from '#contract/account/account.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'

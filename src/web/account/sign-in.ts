@@ -1,5 +1,5 @@
 // Signing in and out, and loading the account behind the tokens.
-import { getAuthorization, logout, signIn, signOut } from '#contract/account.ts'
+import { getAuthorization, logout, signIn, signOut } from '#contract/account/account.ts'
 import { call, sendLast } from '#web/base/api.ts'
 import { offeredLanguages } from '#web/base/config.ts'
 import { showLanguage } from '#web/base/i18n.ts'

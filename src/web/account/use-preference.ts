@@ -1,11 +1,11 @@
 // Saving of the reader's language, units and time zone.
-import type { savePreferencesShape } from '#contract/account.shape.ts'
-import { savePreferences, type User } from '#contract/account.ts'
+import type { savePreferencesShape } from '#contract/account/account.shape.ts'
+import { savePreferences, type User } from '#contract/account/account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { chooseOwnLanguage, useMessages } from '#web/base/i18n.ts'
 import { rememberUser } from '#web/base/session.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 type Preferences = BodyOf<typeof savePreferencesShape>
 

@@ -1,8 +1,8 @@
 // Head figures of a machine's month of alarms; each narrows the list.
-import type { AlarmItem, AlarmType } from '#contract/alarm.ts'
+import type { AlarmItem, AlarmType } from '#contract/alarm/alarm.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { type HeadFigure, HeadFigures } from '#web/ui/HeadFigures.tsx'
+import { type HeadFigure, HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
 import { type AlarmAddress, NO_FILTERS } from './alarm-address.ts'
 import { countAlarms } from './alarm-filter.ts'
 

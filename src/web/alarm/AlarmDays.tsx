@@ -1,12 +1,12 @@
 // The days of a month over the hours of the day: a mark for each alarm and event.
 import { memo, useMemo } from 'react'
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { offsetOfZone, parseInstant } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { PickLink } from '#web/ui/PickLink.tsx'
-import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
+import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import css from './AlarmDays.module.css'
 import { dayOf } from './alarm-filter.ts'
 

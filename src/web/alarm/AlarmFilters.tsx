@@ -1,8 +1,8 @@
 // The filters of a machine's alarms: state, device, code.
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { nameOrder } from '#domain/name-order.ts'
 import { currentLanguage, useMessages } from '#web/base/i18n.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import { ALARM_STATES, type AlarmState } from '#domain/alarm-length.ts'
 import type { AlarmAddress } from './alarm-address.ts'
 

@@ -1,5 +1,5 @@
 // The machine's operations before an alarm: bars over seconds, and figures.
-import type { AlarmDetail } from '#contract/alarm.ts'
+import type { AlarmDetail } from '#contract/alarm/alarm.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import css from './AlarmDialog.module.css'

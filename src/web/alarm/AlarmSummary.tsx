@@ -1,5 +1,5 @@
 // Above the list of a machine's alarms: counts, days of the month, the chosen day.
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { AlarmAddress } from './alarm-address.ts'

@@ -1,6 +1,6 @@
 // The values around an alarm's moment: a line each, with a table twin.
 import { useMemo } from 'react'
-import type { AlarmDetail } from '#contract/alarm.ts'
+import type { AlarmDetail } from '#contract/alarm/alarm.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'

@@ -1,9 +1,9 @@
 // The newest open alarms of a machine: what, on which device, since when.
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { shortInstant, useToday } from '#web/base/use-today.ts'
-import { Line } from '#web/ui/Lines.tsx'
+import { Line } from '#web/ui/charts/Lines.tsx'
 
 const SHOWN = 3
 

@@ -1,13 +1,13 @@
 // In place of alarms where there are none: why, and a way on.
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type CalendarMonth, daysOfMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate, offsetOfZone, parseInstant } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { hasReportIn, useReportedMonths } from '#web/machine/use-reported-months.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import { type AlarmAddress, NO_FILTERS } from './alarm-address.ts'
 import { monthBefore } from './alarm-months.ts'
 

@@ -1,5 +1,5 @@
 // The address of a machine's alarms: month, filters, page, open record.
-import type { AlarmType } from '#contract/alarm.ts'
+import type { AlarmType } from '#contract/alarm/alarm.ts'
 import { ALARM_STATES, type AlarmState } from '#domain/alarm-length.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { isDate } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 // The alarms of a month that fit the filters, and their counts.
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { hasAlarmState } from '#domain/alarm-length.ts'
 import { localDate, offsetOfZone, parseInstant } from '#domain/time.ts'
 import type { AlarmFilters } from './alarm-address.ts'

@@ -1,10 +1,10 @@
 // Columns and cards of a machine's alarms and events.
 import { useMemo } from 'react'
-import type { AlarmItem } from '#contract/alarm.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { alarmStateWords } from '#domain/alarm-length.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import { PickLink } from '#web/ui/PickLink.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import css from './alarm-list.module.css'
 import { lengthText } from './length-text.ts'
 

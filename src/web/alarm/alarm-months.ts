@@ -1,6 +1,6 @@
 // The months to choose from: the current one and two before, and earlier ones.
 import { type CalendarMonth, monthLabel, monthsLater, monthValue, recentMonths } from '#domain/calendar-month.ts'
-import type { MonthOption } from '#web/ui/MonthSelect.tsx'
+import type { MonthOption } from '#web/ui/controls/MonthSelect.tsx'
 
 const RECENT = 3
 const EARLIER = 33

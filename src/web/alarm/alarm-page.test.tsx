@@ -1,8 +1,8 @@
 // The page of a machine's alarms and events.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { AlarmDetail, AlarmItem } from '#contract/alarm/alarm.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'

@@ -1,5 +1,5 @@
 // One alarm with its values, by the key in the address.
-import { getAlarmDetail } from '#contract/alarm.ts'
+import { getAlarmDetail } from '#contract/alarm/alarm.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
 

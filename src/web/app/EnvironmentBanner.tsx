@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
 import css from './EnvironmentBanner.module.css'
 import { dismissEnvironment, namedEnvironment } from './environment.ts'
 

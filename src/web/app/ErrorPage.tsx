@@ -9,15 +9,15 @@ import { PATHS } from '#web/base/links.ts'
 import { isOfScreen } from '#web/base/screen.ts'
 import { serverAnswers, watchServer } from '#web/base/server-reach.ts'
 import { useTitle } from '#web/base/title.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
 import css from './StatusPage.module.css'
 
 // Lazy, for the first screen's byte budget;
 // if it cannot be loaded, the id is text to select.
 const CopyButton = lazy(() =>
-  import('#web/ui/CopyButton.tsx').then(
+  import('#web/ui/controls/CopyButton.tsx').then(
     (found) => ({ default: found.CopyButton }),
     () => ({ default: () => null }),
   ),

@@ -1,6 +1,6 @@
 // The number at the header's entry of alarms: lines that need attention.
 import { useEffect, useState } from 'react'
-import { countInbox } from '#contract/inbox.ts'
+import { countInbox } from '#contract/inbox/inbox.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { numberText } from '#web/base/number-text.ts'
 import { useApi } from '#web/base/use-api.ts'

@@ -1,13 +1,13 @@
 // The sidebar of a machine's screens: the machine itself, and their menu.
 import { CatchBoundary, Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { MachineSidebar } from '#web/machine/detail/MachineSidebar.tsx'
 import { DeleteMachineButton } from './DeleteMachineButton.tsx'
 import { machineMenu, menuPath } from './machine-menu.ts'
 import { ServiceLinks } from './ServiceLinks.tsx'
-import css from '#web/ui/SideMenu.module.css'
+import css from '#web/ui/layout/SideMenu.module.css'
 
 export function MachineSide() {
   const { serial } = useParams({ strict: false })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import menuCss from '#web/ui/SideMenu.module.css'
+import menuCss from '#web/ui/layout/SideMenu.module.css'
 import css from './ServiceLinks.module.css'
 
 export function ServiceLinks() {

@@ -1,7 +1,7 @@
 // The morning page with the inbox's words, and the choice of the first page.
 import { useCallback } from 'react'
-import type { User } from '#contract/account.ts'
-import type { InboxLine } from '#contract/inbox.ts'
+import type { User } from '#contract/account/account.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { usePreference } from '#web/account/use-preference.ts'
 import { useUser } from '#web/base/session.ts'
 import { pathOfLine } from '#web/inbox/inbox-address.ts'

@@ -1,8 +1,8 @@
 // The outage page, which leads back when the service is up again.
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getIsMaintenance } from '#contract/account.ts'
-import { getOutageText } from '#contract/text.ts'
+import { getIsMaintenance } from '#contract/account/account.ts'
+import { getOutageText } from '#contract/publication/text.ts'
 import { RichText } from '#web/publication/RichText.tsx'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -10,7 +10,7 @@ import { PATHS } from '#web/base/links.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import css from './StatusPage.module.css'
 
 const EVERY_MS = 30_000

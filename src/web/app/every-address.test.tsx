@@ -1,7 +1,7 @@
 // Every address of the portal (docs/product.md, Pages) against the router.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { makeRouter } from './router.tsx'
 

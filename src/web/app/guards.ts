@@ -1,6 +1,6 @@
 // The guards that routes name, run before a route loads.
 import { redirect } from '@tanstack/react-router'
-import { getAuthorization } from '#contract/account.ts'
+import { getAuthorization } from '#contract/account/account.ts'
 import { loadUser } from '#web/account/sign-in.ts'
 import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'

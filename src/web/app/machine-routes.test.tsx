@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { machineScreen } from './machine-routes.tsx'
 import { machineMenu } from './machine-menu.ts'
 import { makeRouter } from './router.tsx'

@@ -1,5 +1,5 @@
 // The start page's requests, sent before its code loads.
-import { countMachines, listMachines } from '#contract/machine.ts'
+import { countMachines, listMachines } from '#contract/machine/machine.ts'
 import type { Question } from '#web/base/ahead.ts'
 import { PATHS } from '#web/base/links.ts'
 import { PLAIN_LIST } from '#web/machine/plain-list.ts'

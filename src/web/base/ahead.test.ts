@@ -1,8 +1,8 @@
 // The first requests, sent while the portal's code loads.
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getAuthorization } from '#contract/account.ts'
-import { countMachines, listMachines } from '#contract/machine.ts'
+import { getAuthorization } from '#contract/account/account.ts'
+import { countMachines, listMachines } from '#contract/machine/machine.ts'
 import { firstQuestions } from '#web/app/start-page.ts'
 import { queryOf, stateOf } from '#web/machine/list-state.ts'
 import { requestAhead, isAnswered, type Question } from './ahead.ts'

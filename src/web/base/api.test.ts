@@ -1,6 +1,6 @@
 // Requests that are not sent: none without a session.
 import { expect, it, vi } from 'vitest'
-import { listMachines } from '#contract/machine.ts'
+import { listMachines } from '#contract/machine/machine.ts'
 import { call } from './api.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { renewTokens } from './stored-session.ts'

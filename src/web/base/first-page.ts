@@ -1,5 +1,5 @@
 // The page that the portal opens with, chosen by the account.
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { PATHS } from './links.ts'
 import { serverNow } from './server-clock.ts'
 import { readSession } from './stored-session.ts'

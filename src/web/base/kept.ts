@@ -1,5 +1,5 @@
 // Answers kept in browser storage as `{expire, value}`, for the next visit.
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 
 const PREFIX = 'hoistline_kept'
 const KEPT_MS = 86_400_000

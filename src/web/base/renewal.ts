@@ -1,6 +1,6 @@
 // The silent refresh of an access token: one for all tabs.
-import { refresh } from '#contract/account.ts'
-import type { Tokens } from '#contract/account.ts'
+import { refresh } from '#contract/account/account.ts'
+import type { Tokens } from '#contract/account/account.ts'
 import type { Language } from '#domain/language.ts'
 import { request } from './request.ts'
 import { readSession, renewTokens } from './stored-session.ts'

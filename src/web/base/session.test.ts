@@ -1,6 +1,6 @@
 // One session for all tabs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { endSession, followOtherTabs, isOutdated, onSessionEnd, rememberUser, startSession } from './session.ts'
 import { readSession, renewTokens } from './stored-session.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'

@@ -1,6 +1,6 @@
 // The session that all tabs share: tokens and user.
 import { useSyncExternalStore } from 'react'
-import type { Tokens, User } from '#contract/account.ts'
+import type { Tokens, User } from '#contract/account/account.ts'
 import { forgetKept } from './kept.ts'
 import {
   keptTokens,

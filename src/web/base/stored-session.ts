@@ -1,5 +1,5 @@
 // The session as stored in the browser.
-import type { Tokens, User } from '#contract/account.ts'
+import type { Tokens, User } from '#contract/account/account.ts'
 import { serverNow } from './server-clock.ts'
 
 export const SESSION_KEY = 'hoistline_session'

@@ -1,5 +1,5 @@
 // Typed text that was not saved, offered again after a new sign-in.
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 
 const PREFIX = 'hoistline_unsaved'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { numberText } from '#web/base/number-text.ts'
-import { useSheet } from '#web/ui/use-sheet.ts'
+import { useSheet } from '#web/ui/controls/use-sheet.ts'
 import css from './Bell.module.css'
 import { useBell } from './use-bell.ts'
 

@@ -1,6 +1,6 @@
 // The bell's lines in words.
 import { afterAll, expect, test } from 'vitest'
-import type { BellLine } from '#contract/bell.ts'
+import type { BellLine } from '#contract/bell/bell.ts'
 import { COMMANDS } from '#domain/data-request.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'

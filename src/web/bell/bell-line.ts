@@ -1,5 +1,5 @@
 // A line of the bell: its words, and where it leads.
-import type { BellLine } from '#contract/bell.ts'
+import type { BellLine } from '#contract/bell/bell.ts'
 import { type Command, COMMANDS } from '#domain/data-request.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -1,7 +1,7 @@
 // What concerns the reader, renewed here and when another tab has looked.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getBell } from '#contract/bell.ts'
+import { getBell } from '#contract/bell/bell.ts'
 import { followRenewals } from '#web/base/renew-everywhere.ts'
 import { useApi } from '#web/base/use-api.ts'
 

@@ -1,6 +1,6 @@
 // The last days and the sums of a month: operated, idle, not reported, null.
 import { expect, test } from 'vitest'
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { aDay, STOOD } from '#fixtures/day.ts'
 import { lastDays, monthOf, sumsOf } from './last-days.ts'
 

@@ -1,5 +1,5 @@
 // The last days and the month so far of one machine, from its daily reports.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { hoursFromSlots, isOperated, slotCounts } from '#domain/day-slots.ts'
 import { sumOfKnown, type SummedField } from '#domain/month-totals.ts'
 import { localDate } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 // One machine's reports of any days, read month by month.
 import { useMemo } from 'react'
-import { type DailyMonth, getDaily } from '#contract/daily.ts'
+import { type DailyMonth, getDaily } from '#contract/daily/daily.ts'
 import { type DayRange, monthsOfRange } from '#domain/range.ts'
 import { type AllAnswers, useApiAll } from '#web/base/use-api-all.ts'
 

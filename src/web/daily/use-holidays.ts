@@ -1,6 +1,6 @@
 // The holidays around a month and its trend, by date.
 import { useMemo } from 'react'
-import { type Holiday, listHolidays } from '#contract/holidays.ts'
+import { type Holiday, listHolidays } from '#contract/daily/holidays.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'

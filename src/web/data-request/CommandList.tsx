@@ -1,13 +1,13 @@
 // The commands, each with a button, and what its newest request is doing.
-import { listRequests, sendRequest, type SendRequest } from '#contract/data-request.ts'
+import { listRequests, sendRequest, type SendRequest } from '#contract/data-request/data-request.ts'
 import { type Command, COMMANDS, isWaiting } from '#domain/data-request.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './Requests.module.css'
 import { useStateWords } from './state-words.ts'
 

@@ -1,14 +1,14 @@
 // The requests so far, newest first, with the way to what was answered.
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { SendRequest } from '#contract/data-request.ts'
+import type { SendRequest } from '#contract/data-request/data-request.ts'
 import type { Command } from '#domain/data-request.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { alarmsPath, dailyPath, machinePath, mapPath } from '#web/base/page-links.ts'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './Requests.module.css'
 import { useStateWords } from './state-words.ts'
 

@@ -6,7 +6,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
-import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { RequestsPage } from './RequestsPage.tsx'
 
 const ANSWER = {

@@ -1,5 +1,5 @@
 // A request's state in words.
-import type { SendRequest } from '#contract/data-request.ts'
+import type { SendRequest } from '#contract/data-request/data-request.ts'
 import { useMessages } from '#web/base/i18n.ts'
 
 export function useStateWords(): (request: SendRequest) => string {

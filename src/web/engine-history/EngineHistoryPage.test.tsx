@@ -9,7 +9,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
-import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { EngineHistoryPage } from './EngineHistoryPage.tsx'
 
 type Server = { exists: 0 | 1; months: string[]; excel: () => Response }

@@ -1,12 +1,12 @@
 // The choice of month and the workbook button, or why there is none.
-import { downloadEngineHistory } from '#contract/engine-history.ts'
+import { downloadEngineHistory } from '#contract/engine-history/engine-history.ts'
 import { monthOfValue } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './EngineHistoryPage.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 // The dialog that asks for one machine to be deleted.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import css from './Form.module.css'
 import { RequestForm } from './RequestForm.tsx'
 

@@ -1,9 +1,9 @@
 // The fields of a form, by its kind; required ones are marked.
 import { DELETION_REASONS, type FormFault, type FormKind, FORM_LIMITS, INQUIRY_TOPICS } from '#domain/form.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
+import { TextArea } from '#web/ui/controls/TextArea.tsx'
 import type { Draft } from './draft.ts'
 import css from './Form.module.css'
 import { SerialField, SerialsField } from './SerialFields.tsx'

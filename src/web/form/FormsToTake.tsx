@@ -1,13 +1,13 @@
 // What the company's people have sent, as a file.
 import { useMemo } from 'react'
-import { listForms, type SentForm } from '#contract/form.ts'
+import { listForms, type SentForm } from '#contract/form/form.ts'
 import type { FormKind } from '#domain/form.ts'
 import { callTagged } from '#web/base/api.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
 import { takenList } from '#web/list/take-away/taken-table.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 /** The most that the list sends at once. */
 const MOST = 100

@@ -1,12 +1,12 @@
 // The files of an inquiry on their way, after it was stored.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { addFormFile, listForms } from '#contract/form.ts'
+import { addFormFile, listForms } from '#contract/form/form.ts'
 import { callWithFile } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import css from './Form.module.css'
 
 type State = 'sending' | 'sent' | { why: string }

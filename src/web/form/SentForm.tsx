@@ -1,12 +1,12 @@
 // The number of a form that was sent, and its confirmation once more.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { confirmForm } from '#contract/form.ts'
+import { confirmForm } from '#contract/form/form.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './Form.module.css'
 
 const SECONDS = 60

@@ -1,12 +1,12 @@
 // Fields of one serial or several, which offer the company's machines.
 import { type KeyboardEvent, useId, useState } from 'react'
-import { suggestMachines } from '#contract/machine-search.ts'
+import { suggestMachines } from '#contract/machine/search.ts'
 import { FORM_LIMITS, serialsOf } from '#domain/form.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useSettled } from '#web/base/use-settled.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import css from './Form.module.css'
 
 const SETTLE_MS = 200

@@ -1,6 +1,6 @@
 // What is typed into a form, kept across reloads and sign-ins until it is sent.
 import { useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { InquiryTopic, DeletionReason, FormKind } from '#domain/form.ts'
 import { personName } from '#domain/person-name.ts'
 import { currentLanguage } from '#web/base/i18n.ts'

@@ -1,5 +1,5 @@
 // Sending a draft to the endpoint of its kind.
-import { listForms, requestAddition, requestDeletion, sendInquiry } from '#contract/form.ts'
+import { listForms, requestAddition, requestDeletion, sendInquiry } from '#contract/form/form.ts'
 import { type FormKind, serialsOf } from '#domain/form.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useWrite } from '#web/base/use-api.ts'

@@ -8,17 +8,17 @@ import {
   listAreas,
   removeMachines,
   setMachinesOfArea,
-} from '#contract/geo-alert.ts'
+} from '#contract/geo-alert/geo-alert.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './AreaPage.module.css'
 import { placeInArea } from './place-in-area.ts'
 import { UNDO_MS } from './undo-time.ts'

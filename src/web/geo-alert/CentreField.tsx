@@ -1,13 +1,13 @@
 // The centre of a circle by coordinates, a machine's latest position or a place.
 import { useRef, useState } from 'react'
-import { getMachine } from '#contract/machine-detail.ts'
-import { findPlaces } from '#contract/place-search.ts'
-import { findSerial } from '#contract/machine-search.ts'
+import { getMachine } from '#contract/machine/detail.ts'
+import { findPlaces } from '#contract/place/search.ts'
+import { findSerial } from '#contract/machine/search.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import { coordinatesIn } from './area-draft.ts'
 import css from './AreaPage.module.css'
 

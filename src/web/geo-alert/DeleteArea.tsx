@@ -1,15 +1,15 @@
 // The button that deletes an area, with its confirmation and undo.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Area, deleteArea, getArea, listAreas, restoreArea } from '#contract/geo-alert.ts'
+import { type Area, deleteArea, getArea, listAreas, restoreArea } from '#contract/geo-alert/geo-alert.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { areaPath } from '#web/base/page-links.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { UNDO_MS } from './undo-time.ts'
 
 export function DeleteArea({ area: { id, name, version } }: { area: Area }) {

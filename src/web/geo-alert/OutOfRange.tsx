@@ -1,8 +1,8 @@
 // The machines that prevent saving an area, and a save without them.
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import css from './AreaPage.module.css'
 
 type Props = { serials: readonly string[]; isBusy: boolean; onCancel: () => void; onDeselect: () => void }

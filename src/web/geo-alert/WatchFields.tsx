@@ -1,8 +1,8 @@
 // The days and hours at which an area watches.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
 import { ALL_DAYS } from './area-draft.ts'
 import css from './AreaPage.module.css'
 import type { AreaEditorState } from './use-area-editor.ts'

@@ -1,7 +1,7 @@
 // The entered values of an area before it is saved.
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Area } from '#contract/geo-alert.ts'
-import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
+import type { saveAreaShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { AREA_NAME_MAX, DWELL_MAX_MINUTES, RADIUS_MAX_KM, RADIUS_MIN_KM } from '#domain/area-limits.ts'
 import { type NumberFault, type NumberLimits, typedNumber, typedText } from '#domain/typed-number.ts'
 import type { Language } from '#domain/language.ts'

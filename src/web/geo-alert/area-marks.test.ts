@@ -1,6 +1,6 @@
 // Marks of an area’s machines: inside, outside, or past its rim.
 import { beforeAll, expect, test } from 'vitest'
-import type { Area, AreaMachine } from '#contract/geo-alert.ts'
+import type { Area, AreaMachine } from '#contract/geo-alert/geo-alert.ts'
 import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { machinesOnMap } from './area-marks.ts'
 

@@ -1,6 +1,6 @@
 // Areas and their machines as the map draws them.
-import type { FleetMachine } from '#contract/fleet-location.ts'
-import type { Area, AreaMachine, Crossing } from '#contract/geo-alert.ts'
+import type { FleetMachine } from '#contract/location/fleet-location.ts'
+import type { Area, AreaMachine, Crossing } from '#contract/geo-alert/geo-alert.ts'
 import type { AreaRim } from '#domain/geo-alert.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'

@@ -1,5 +1,5 @@
 // Where a machine is to its area, by one rule for list and map.
-import type { AreaMachine } from '#contract/geo-alert.ts'
+import type { AreaMachine } from '#contract/geo-alert/geo-alert.ts'
 import { type AreaRim, sideOf } from '#domain/geo-alert.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The state of an area's form: typed values, and saving.
 import { useState } from 'react'
-import { type Area, getArea, listAreas, listCrossings, saveArea } from '#contract/geo-alert.ts'
+import { type Area, getArea, listAreas, listCrossings, saveArea } from '#contract/geo-alert/geo-alert.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import {

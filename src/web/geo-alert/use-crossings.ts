@@ -1,5 +1,5 @@
 // Departures and returns of one area or of one machine, newest first.
-import { listCrossings, PICKER_PER_PAGE } from '#contract/geo-alert.ts'
+import { listCrossings, PICKER_PER_PAGE } from '#contract/geo-alert/geo-alert.ts'
 import { useApi } from '#web/base/use-api.ts'
 
 const RENEW_MS = 60_000

@@ -1,6 +1,6 @@
 // The markers of an area's map: its machines, others within, crossings.
 import { useMemo } from 'react'
-import type { Area } from '#contract/geo-alert.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'

@@ -1,7 +1,7 @@
 // Machines within a rim: boxes around rims anywhere, machines and clusters.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FleetLocation } from '#contract/fleet-location.ts'
+import type { FleetLocation } from '#contract/location/fleet-location.ts'
 import { sideOf } from '#domain/geo-alert.ts'
 import { boxAround, machinesWithin, rimFields } from './use-machines-within.ts'
 

@@ -1,6 +1,11 @@
 // The machines within a rim being drawn, members of the area or not.
 import { useMemo } from 'react'
-import { type FleetLocation, type FleetMachine, listFleetLocations, OPEN_ZOOM } from '#contract/fleet-location.ts'
+import {
+  type FleetLocation,
+  type FleetMachine,
+  listFleetLocations,
+  OPEN_ZOOM,
+} from '#contract/location/fleet-location.ts'
 import { type AreaRim, sideOf } from '#domain/geo-alert.ts'
 import { EARTH_RADIUS_KM } from '#domain/great-circle.ts'
 import { circleAround } from '#domain/polygon.ts'

@@ -1,5 +1,5 @@
 // An area's watch times as a short text.
-import type { AreaWatch } from '#contract/geo-alert.ts'
+import type { AreaWatch } from '#contract/geo-alert/geo-alert.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 

@@ -1,11 +1,11 @@
 // The filters of the inbox: text, kind, severity, owner.
-import type { listInboxShape } from '#contract/inbox.shape.ts'
-import { listColleagues } from '#contract/inbox.ts'
+import type { listInboxShape } from '#contract/inbox/inbox.shape.ts'
+import { listColleagues } from '#contract/inbox/inbox.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { INBOX_KINDS, SEVERITIES, type InboxKind, type Severity } from '#domain/inbox.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import type { InboxFilters } from './inbox-address.ts'
 import { useInboxWords } from './line-text.ts'
 

@@ -1,8 +1,8 @@
 // The inbox of exceptions: counts, filters, lines, and the acts on them.
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { listInbox, type InboxLine } from '#contract/inbox.ts'
-import { INBOX_SORTS } from '#contract/inbox-choices.ts'
+import { listInbox, type InboxLine } from '#contract/inbox/inbox.ts'
+import { INBOX_SORTS } from '#contract/inbox/choices.ts'
 import { INBOX_VIEWS, type InboxView } from '#domain/inbox.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
@@ -14,12 +14,12 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { FilterQuery } from './FiltersSheet.tsx'
 import css from './Inbox.module.css'
-import { PHONE, useMedia } from '#web/ui/use-media.ts'
-import { HeadFigures } from '#web/ui/HeadFigures.tsx'
+import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
+import { HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
 import {
   filtersInAddress,
   filtersPath,

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import { filtersPath, NO_FILTERS, type InboxFilters } from './inbox-address.ts'
 
 export function NoLines({ filters, hasText }: { filters: InboxFilters; hasText: boolean }) {

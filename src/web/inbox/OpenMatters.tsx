@@ -1,11 +1,11 @@
 // What is open on a machine besides its alarms, as the inbox has it.
 import { Link } from '@tanstack/react-router'
-import { listInbox } from '#contract/inbox.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import { listInbox } from '#contract/inbox/inbox.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Line } from '#web/ui/Lines.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Line } from '#web/ui/charts/Lines.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import { keyOfLine, pathOfLine } from './inbox-address.ts'
 import { timeText, useInboxWords, whatText } from './line-text.ts'
 

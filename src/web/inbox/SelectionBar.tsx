@@ -1,7 +1,7 @@
 // The selection of lines, and what can be done with all of them at once.
-import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ActButtons } from './acts/ActButtons.tsx'
 import css from './Inbox.module.css'
 

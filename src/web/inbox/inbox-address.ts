@@ -1,5 +1,5 @@
 // The address of the inbox beyond that of every list: view, filters, open line.
-import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { INBOX_KINDS, INBOX_VIEWS, SEVERITIES, type InboxKind, type InboxView, type Severity } from '#domain/inbox.ts'
 import { PATHS } from '#web/base/links.ts'
 

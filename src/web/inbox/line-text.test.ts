@@ -1,6 +1,6 @@
 // Links from a line of the inbox.
 import { expect, test } from 'vitest'
-import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { formatFor } from '#web/base/format.ts'
 import { loadMessages, messagesOf, showLanguage, type Translate } from '#web/base/i18n.ts'
 import { linksOf, timeText, whatText } from './line-text.ts'

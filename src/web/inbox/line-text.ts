@@ -1,6 +1,6 @@
 // A line of the inbox in words: what it is about, its state, what to do.
 import { useMemo } from 'react'
-import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { NO_DELIVERY } from '#domain/inbox.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { ColumnsOfSheet } from './ColumnsSheet.tsx'
 
 function fetchSheet() {

@@ -1,8 +1,8 @@
 // The choice of columns, in a sheet under its button.
 import type { RefObject } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { ColumnsMenu } from '#web/ui/ColumnsMenu.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import { ColumnsMenu } from '#web/ui/table/ColumnsMenu.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
 import type { Columns } from './use-column-choice.ts'
 
 export type ColumnsOfSheet = Columns<{ key: string; isDefault: boolean }>

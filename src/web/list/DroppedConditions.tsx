@@ -1,7 +1,7 @@
 // Conditions of the address that the page does not know, and is not narrowed by.
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 
 /** How a list is looked at; a mistyped one hides no machine and adds none. */
 const LOOKS: ReadonlySet<string> = new Set(

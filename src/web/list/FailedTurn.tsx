@@ -1,7 +1,7 @@
 // The notice that the requested page could not be loaded.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import { faultWords } from '#web/base/fault-words.ts'
 
 type Props = { error: Error | null; isLoading: boolean; onRetry: () => void }

@@ -1,10 +1,10 @@
 // One page of a list on a phone: a card for each row.
 import type { ReactNode } from 'react'
-import { useFirstRows } from '#web/ui/first-rows.ts'
-import type { Picking } from '#web/ui/picking.ts'
-import { ROW_OPENERS } from '#web/ui/open-row.ts'
-import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { useFirstRows } from '#web/ui/table/first-rows.ts'
+import type { Picking } from '#web/ui/table/picking.ts'
+import { ROW_OPENERS } from '#web/ui/table/open-row.ts'
+import { SkeletonCards } from '#web/ui/layout/SkeletonCards.tsx'
+import { useLate } from '#web/ui/layout/use-late.ts'
 import css from './ListCards.module.css'
 
 type Props<Row, Given> = {

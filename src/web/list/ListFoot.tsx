@@ -1,9 +1,9 @@
 // The foot of a list: range, pages before and after, rows a page.
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import css from './ListFoot.module.css'
 import { PAGE_SIZES, type PageSize } from './list-address.ts'
 import type { PageFacts } from './use-list.ts'

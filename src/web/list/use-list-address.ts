@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { useSettled } from '#web/base/use-settled.ts'
-import type { LinkTo } from '#web/ui/PickLink.tsx'
+import type { LinkTo } from '#web/ui/controls/PickLink.tsx'
 import { addressOf, type ListState, sortedBy, stateOfAddress } from './list-address.ts'
 
 /**

@@ -1,6 +1,6 @@
 // A small map of one position, loaded when it becomes visible.
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import css from './PositionMap.module.css'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))

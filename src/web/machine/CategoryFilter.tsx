@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from '#domain/category.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { CategoryRow } from '#web/ui/CategoryRow.tsx'
+import { CategoryRow } from '#web/ui/controls/CategoryRow.tsx'
 
 type Props = {
   /** The one that narrows the list. */

@@ -1,10 +1,10 @@
 // Tools at the right above the machine list: order, views, columns.
-import { MACHINE_SORTS } from '#contract/machine-choices.ts'
+import { MACHINE_SORTS } from '#contract/machine/choices.ts'
 import { nameOrder } from '#domain/name-order.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { ColumnsButton } from '#web/list/ColumnsButton.tsx'
 import type { Columns } from '#web/list/use-column-choice.ts'
-import { SortControl } from '#web/ui/SortControl.tsx'
+import { SortControl } from '#web/ui/table/SortControl.tsx'
 import type { ColumnKey, MachineColumn } from './columns.tsx'
 import { changed, type ListState } from './list-state.ts'
 import { GroupsButton } from './groups/GroupsButton.tsx'

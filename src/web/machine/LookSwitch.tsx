@@ -1,6 +1,6 @@
 // The switch between the machines as a list and as a map.
 import { useMessages } from '#web/base/i18n.ts'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
 import { type Look, lookHref, LOOKS, rememberLook } from './list-look.ts'
 import { addressOf, type ListState } from './list-state.ts'
 import { WHOLE_FLEET } from './map-address.ts'

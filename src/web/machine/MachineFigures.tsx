@@ -1,10 +1,10 @@
 // Head figures and categories above the machine list, each a filter.
-import type { countMachinesShape } from '#contract/machine.shape.ts'
-import { type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
+import type { countMachinesShape } from '#contract/machine/machine.shape.ts'
+import { type MachineStatus, STATUSES } from '#contract/machine/choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { HeadFigures } from '#web/ui/HeadFigures.tsx'
+import { HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { addressOf, changed, type ListState } from './list-state.ts'
 

@@ -1,7 +1,7 @@
 // A machine's management number on a page, with its edit button.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import css from './ManagementNumberEdit.module.css'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
 

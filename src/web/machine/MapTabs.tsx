@@ -2,7 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { mapPath } from '#web/base/page-links.ts'
-import css from '#web/ui/PageTabs.module.css'
+import css from '#web/ui/layout/PageTabs.module.css'
 
 type MapPage = 'map' | 'tracking' | 'geo-alert'
 

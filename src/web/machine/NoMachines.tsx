@@ -1,7 +1,7 @@
 // In place of machines where there are none: why, and a way on.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState as EmptyList } from '#web/ui/ListState.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState as EmptyList } from '#web/ui/layout/ListState.tsx'
 import { type ListState, searched, searchedBy } from './list-state.ts'
 import { factsOf } from './search/facts.ts'
 import { SearchSuggestions } from './search/SearchSuggestions.tsx'

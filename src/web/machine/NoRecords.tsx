@@ -1,11 +1,11 @@
 // In place of a machine's records of some days: why there are none, a way on.
 import type { ReactNode } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { noRecordsOf, type RecordDays } from '#domain/no-records.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import { silentText } from './detail/silent-text.ts'
 
 type Props = {

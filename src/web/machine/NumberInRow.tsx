@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
-import { showTooltip } from '#web/ui/tooltip.ts'
+import { showTooltip } from '#web/ui/controls/tooltip.ts'
 import css from './ManagementNumberEdit.module.css'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
 

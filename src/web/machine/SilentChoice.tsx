@@ -1,7 +1,7 @@
 // How long silent machines have said nothing: a choice below the head figures.
-import { SILENT_DAYS, type SilentDays } from '#contract/machine-choices.ts'
+import { SILENT_DAYS, type SilentDays } from '#contract/machine/choices.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Segments } from '#web/ui/charts/Segments.tsx'
 import { addressOf, changed, type ListState } from './list-state.ts'
 import css from './SilentChoice.module.css'
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'

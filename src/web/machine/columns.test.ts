@@ -1,6 +1,6 @@
 // Columns of the machine list.
 import { beforeAll, expect, test } from 'vitest'
-import { MACHINE_SORTS } from '#contract/machine-choices.ts'
+import { MACHINE_SORTS } from '#contract/machine/choices.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { COLUMNS } from './columns.tsx'

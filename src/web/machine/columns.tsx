@@ -1,6 +1,6 @@
 // Columns that the machine list can show, default ones first.
-import type { MachineItem } from '#contract/machine.ts'
-import type { MachineSort } from '#contract/machine-choices.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
+import type { MachineSort } from '#contract/machine/choices.ts'
 import type { Quantity } from '#domain/units.ts'
 import {
   dayOfMachine,

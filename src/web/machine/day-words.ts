@@ -1,7 +1,7 @@
 // A machine's day in words, equivalent to its drawing.
 import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
 import { localDate } from '#domain/time.ts'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 

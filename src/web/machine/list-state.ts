@@ -6,8 +6,8 @@ import {
   SILENT_DAYS,
   type SilentDays,
   STATUSES,
-} from '#contract/machine-choices.ts'
-import type { listMachinesShape, listSerialsShape } from '#contract/machine.shape.ts'
+} from '#contract/machine/choices.ts'
+import type { listMachinesShape, listSerialsShape } from '#contract/machine/machine.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Category } from '#domain/category.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'

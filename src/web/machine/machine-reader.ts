@@ -1,6 +1,6 @@
 // What all cells of machines need: texts, formats, language, today.
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useLanguage, useMessages } from '#web/base/i18n.ts'

@@ -1,9 +1,9 @@
 // Hour meters and levels in a file: a column of numbers for each.
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { type LabelledMeter, METER_LABELS } from '#domain/hour-meter.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 type Words = { t: Translate<'machine'>; format: Format }
 

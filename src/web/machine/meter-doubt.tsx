@@ -1,7 +1,7 @@
 // The mark of a meter in doubt beside its figure.
 import type { ReactNode } from 'react'
-import type { MachineItem } from '#contract/machine.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import type { MachineItem } from '#contract/machine/machine.ts'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import type { MachineReader } from './machine-reader.ts'
 
 type Doubt = MachineItem['meter_doubts'][number]

@@ -1,11 +1,11 @@
 // Cells of the columns that a reader can add.
 import type { ReactNode } from 'react'
-import { LAST_DAYS } from '#contract/machine-choices.ts'
+import { LAST_DAYS } from '#contract/machine/choices.ts'
 import { classificationsOf, isTerminalType } from '#domain/communication.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { daysLater } from '#domain/time.ts'
 import { cruisingDistance } from '#domain/units.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import { DayMarks } from './DayMarks.tsx'
 import { hoursText, isDayOfNow } from './day-words.ts'
 import { unknown } from './drawn-cells.tsx'

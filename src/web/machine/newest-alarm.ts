@@ -1,5 +1,5 @@
 // The alarm that a machine raised last.
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 
 type Alarm = MachineItem['alarms'][number]
 

@@ -1,5 +1,5 @@
 // Where a machine is, in words and as coordinates.
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 

@@ -1,5 +1,5 @@
 // The day of a reading that the machine's newest day lacks.
-import type { MachineItem } from '#contract/machine.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import type { ReadingName } from '#domain/hour-meter.ts'
 
 /**

@@ -1,13 +1,13 @@
 // Saving a management number: create, update or delete.
 import { useQueryClient } from '@tanstack/react-query'
-import { getMachine } from '#contract/machine-detail.ts'
-import { listMachines } from '#contract/machine.ts'
+import { getMachine } from '#contract/machine/detail.ts'
+import { listMachines } from '#contract/machine/machine.ts'
 import {
   createManagementNumber,
   deleteManagementNumber,
   listManagementNumbers,
   saveManagementNumber,
-} from '#contract/management-number.ts'
+} from '#contract/machine/management-number.ts'
 import { managementNumberStep } from '#domain/management-number.ts'
 import { call } from '#web/base/api.ts'
 import { readSession } from '#web/base/session.ts'

@@ -1,5 +1,5 @@
 // The months in which a machine, or the fleet, has sent daily reports.
-import { listDailyMonths } from '#contract/daily-months.ts'
+import { listDailyMonths } from '#contract/daily/months.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'

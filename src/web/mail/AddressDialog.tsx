@@ -1,6 +1,6 @@
 // The form of an address: to whom, in which language, when and how often.
 import { useState } from 'react'
-import { createMailAddress, type MailAddress, saveMailAddress } from '#contract/mail.ts'
+import { createMailAddress, type MailAddress, saveMailAddress } from '#contract/mail/mail.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { MAIL_DELIVERIES } from '#domain/mail.ts'
 import { timeZones } from '#domain/zone-names.ts'
@@ -12,8 +12,8 @@ import { useUser } from '#web/base/session.ts'
 import { HourSelect, ZoneSelect } from '#web/ui/dialog-form/ClockFields.tsx'
 import css from '#web/ui/dialog-form/DialogForm.module.css'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import { useMailWrite } from './use-mail-write.ts'
 
 const LIMITS = ['3', '5', '10', '20', '30', '60'] as const

@@ -2,7 +2,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MailSender } from '#contract/mail.ts'
+import type { MailSender } from '#contract/mail/mail.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'

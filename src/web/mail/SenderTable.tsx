@@ -1,12 +1,12 @@
 // The table of who gets what, with choices for rows and columns at once.
-import type { MailSender } from '#contract/mail.ts'
+import type { MailSender } from '#contract/mail/mail.ts'
 import type { MailKind } from '#domain/mail.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
-import cells from '#web/ui/TextCells.module.css'
+import { Button } from '#web/ui/controls/Button.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
+import cells from '#web/ui/table/TextCells.module.css'
 import css from './Notification.module.css'
 
 /** Kinds by address; null: as for all machines. */

@@ -1,12 +1,12 @@
 // A write about mail: what it makes old, what it says, why it was refused.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listMailAddresses, listMailSenders, listSentMails } from '#contract/mail.ts'
+import { listMailAddresses, listMailSenders, listSentMails } from '#contract/mail/mail.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 const RENEWED = [listMailAddresses, listMailSenders, listSentMails]
 

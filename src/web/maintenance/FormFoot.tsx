@@ -1,6 +1,6 @@
 // The end of a form: why it was refused, save and cancel.
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Maintenance.module.css'
 

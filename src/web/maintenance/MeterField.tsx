@@ -1,6 +1,6 @@
 // The meter at the time of a result: left empty, what was reported by that day.
 import type { ComponentProps } from 'react'
-import { NumberField } from '#web/ui/NumberField.tsx'
+import { NumberField } from '#web/ui/controls/NumberField.tsx'
 import { useMaintenanceWords } from './due-words.ts'
 import { METER_HOURS } from './form-values.ts'
 import css from './Maintenance.module.css'

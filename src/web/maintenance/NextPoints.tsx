@@ -1,14 +1,14 @@
 // What is due next on a machine: the first points of its schedule.
 import { Link } from '@tanstack/react-router'
-import { getMaintenance } from '#contract/maintenance.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import { getMaintenance } from '#contract/maintenance/maintenance.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
-import css from '#web/ui/Button.module.css'
-import { Line } from '#web/ui/Lines.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import css from '#web/ui/controls/Button.module.css'
+import { Line } from '#web/ui/charts/Lines.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 
 const SHOWN = 4
 

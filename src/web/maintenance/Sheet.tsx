@@ -1,7 +1,7 @@
 // A sheet with a heading, opened by a button.
 import type { ReactNode } from 'react'
-import { Popover } from '#web/ui/Popover.tsx'
-import type { OpenSheet } from '#web/ui/use-sheet.ts'
+import { Popover } from '#web/ui/controls/Popover.tsx'
+import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import css from './Maintenance.module.css'
 
 export function Sheet({ label, trigger, onClose, children }: OpenSheet & { label: string; children: ReactNode }) {

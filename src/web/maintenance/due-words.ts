@@ -1,6 +1,6 @@
 // When something is due and what it takes, in words.
-import type { SchedulePoint } from '#contract/maintenance.ts'
-import { PART_UNITS } from '#contract/maintenance-choices.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
+import { PART_UNITS } from '#contract/maintenance/choices.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { useFormat } from '#web/base/format.ts'

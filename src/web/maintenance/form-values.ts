@@ -1,5 +1,5 @@
 // The bounds of numbers in the forms of maintenance.
-import { HOURS_MAX, INTERVAL_HOURS_MAX, INTERVAL_MONTHS_MAX, ODOMETER_MAX } from '#contract/maintenance-choices.ts'
+import { HOURS_MAX, INTERVAL_HOURS_MAX, INTERVAL_MONTHS_MAX, ODOMETER_MAX } from '#contract/maintenance/choices.ts'
 import type { NumberLimits } from '#domain/typed-number.ts'
 
 export const METER_HOURS: NumberLimits = { max: HOURS_MAX }

@@ -1,5 +1,5 @@
 // The address of the maintenance list beyond that of every list.
-import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintenance-choices.ts'
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintenance/choices.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { PATHS } from '#web/base/links.ts'
 import { criteriaOfAddress, without } from '#web/machine/search/criteria-of-address.ts'

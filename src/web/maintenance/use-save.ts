@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
-import { listFeeds } from '#contract/calendar-feed.ts'
-import { countMachines, listMachines } from '#contract/machine.ts'
-import { getMachine } from '#contract/machine-detail.ts'
+import { listFeeds } from '#contract/maintenance/calendar-feed.ts'
+import { countMachines, listMachines } from '#contract/machine/machine.ts'
+import { getMachine } from '#contract/machine/detail.ts'
 import {
   countMaintenance,
   getMaintenance,
@@ -17,13 +17,13 @@ import {
   listMaintenanceItems,
   listResults,
   undoResults,
-} from '#contract/maintenance.ts'
+} from '#contract/maintenance/maintenance.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call, type InputOf } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 /** All that shows what is due. */
 const RENEWED: readonly Endpoint[] = [

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import menuCss from '#web/ui/SideMenu.module.css'
+import menuCss from '#web/ui/layout/SideMenu.module.css'
 import css from './ManagementMenu.module.css'
 
 /** In the menu's order. The name is a key of the catalogue `management`. */

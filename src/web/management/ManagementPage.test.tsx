@@ -1,7 +1,7 @@
 // The list of management numbers.
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
+import type { listManagementNumbersShape } from '#contract/machine/management-number.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'

@@ -1,12 +1,12 @@
 // The management home: the registered management numbers.
 import type { ReactNode } from 'react'
-import { listManagementNumbers } from '#contract/management-number.ts'
+import { listManagementNumbers } from '#contract/machine/management-number.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import { NoNumbers, NUMBER_COLUMNS, NUMBER_SORTS, pageOfNumbers, type Registered } from './number-list.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
 

@@ -1,17 +1,17 @@
 // The button and form that register a management number.
 import { type FormEvent, useRef, useState } from 'react'
-import { getMachine } from '#contract/machine-detail.ts'
-import { findSerial } from '#contract/machine-search.ts'
+import { getMachine } from '#contract/machine/detail.ts'
+import { findSerial } from '#contract/machine/search.ts'
 import { call } from '#web/base/api.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { useManagementNumber } from '#web/machine/use-management-number.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './RegisterNumber.module.css'
 
 export function RegisterNumber() {

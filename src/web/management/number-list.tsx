@@ -1,6 +1,6 @@
 // Columns, search, order and pages of the management numbers.
 import { Link } from '@tanstack/react-router'
-import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
+import type { listManagementNumbersShape } from '#contract/machine/management-number.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
 import { nameOrder } from '#domain/name-order.ts'
@@ -10,9 +10,9 @@ import type { ListState } from '#web/list/list-address.ts'
 import { type ListRows, pageOf } from '#web/list/use-list.ts'
 import { NumberInRow } from '#web/machine/NumberInRow.tsx'
 import { silenceAdvice, silenceText } from '#web/machine/silence-text.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState as EmptyList } from '#web/ui/ListState.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState as EmptyList } from '#web/ui/layout/ListState.tsx'
 import css from './ManagementPage.module.css'
 
 type Numbers = ResponseOf<typeof listManagementNumbersShape>

@@ -1,6 +1,6 @@
 // A picture of an article, fetched with the reader's token.
 import { useEffect, useState } from 'react'
-import { getPicture } from '#contract/news.ts'
+import { getPicture } from '#contract/publication/news.ts'
 import { callForFile } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './RichText.module.css'

@@ -1,11 +1,11 @@
 // The dialog of a notice.
 import { Link } from '@tanstack/react-router'
-import type { NewsArticle } from '#contract/news.ts'
+import type { NewsArticle } from '#contract/publication/news.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import css from './Publication.module.css'
 import { RichText } from './RichText.tsx'
 

@@ -1,8 +1,8 @@
 // What shows itself over any page: a notice, or new terms to agree to.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { getBell } from '#contract/bell.ts'
-import { getNews, getPopup, listNews, type NewsArticle, readNews } from '#contract/news.ts'
+import { getBell } from '#contract/bell/bell.ts'
+import { getNews, getPopup, listNews, type NewsArticle, readNews } from '#contract/publication/news.ts'
 import { call } from '#web/base/api.ts'
 import { useUser } from '#web/base/session.ts'
 import { renewEverywhere } from '#web/base/renew-everywhere.ts'

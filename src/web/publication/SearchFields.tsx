@@ -1,8 +1,8 @@
 // Search and category above news and questions.
-import type { Category } from '#contract/news.ts'
+import type { Category } from '#contract/publication/news.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 
 type Props = {
   typed: string

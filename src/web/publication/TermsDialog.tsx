@@ -1,14 +1,14 @@
 // The dialog that asks to agree to a new version of the terms.
 import { Link } from '@tanstack/react-router'
-import { agreeToTerms, getTerms } from '#contract/text.ts'
+import { agreeToTerms, getTerms } from '#contract/publication/text.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import css from './Publication.module.css'
 import { RichText } from './RichText.tsx'
 

@@ -1,14 +1,14 @@
 // Columns and cards of news, and the page's address.
 import { Link } from '@tanstack/react-router'
-import type { NewsLine } from '#contract/news.ts'
-import type { listNewsShape } from '#contract/news.shape.ts'
+import type { NewsLine } from '#contract/publication/news.ts'
+import type { listNewsShape } from '#contract/publication/news.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { newsPath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './Publication.module.css'
 
 export type Given = { t: Translate<'publication'>; format: Format }

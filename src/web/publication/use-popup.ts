@@ -1,6 +1,6 @@
 // What the portal shows by itself, and the count of unread news.
 import { useEffect, useState } from 'react'
-import { getPopup } from '#contract/news.ts'
+import { getPopup } from '#contract/publication/news.ts'
 import { useApi } from '#web/base/use-api.ts'
 
 const RENEW_MS = 300_000

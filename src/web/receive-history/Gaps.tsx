@@ -1,8 +1,8 @@
 // The gaps of a year, longest first, each with its reason and what to do.
-import type { CommunicationGap } from '#contract/receive-history.ts'
+import type { CommunicationGap } from '#contract/receive-history/receive-history.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import css from './Histories.module.css'
 
 const LISTED = 6

@@ -3,7 +3,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { TYPES } from './history-address.ts'
 import { type DayOfYear, type YearOf, yearDays } from './year-days.ts'
 

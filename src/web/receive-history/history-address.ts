@@ -1,5 +1,5 @@
 // The address of the communication record: year, month, type, page.
-import type { ReceivedType } from '#contract/receive-history.ts'
+import type { ReceivedType } from '#contract/receive-history/receive-history.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/calendar-month.ts'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 

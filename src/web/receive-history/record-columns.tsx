@@ -1,9 +1,9 @@
 // Columns and cards of received records.
 import { useMemo } from 'react'
-import type { ReceivedRecord } from '#contract/receive-history.ts'
+import type { ReceivedRecord } from '#contract/receive-history/receive-history.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 type Given = { t: Translate<'receive-history'>; format: Format }
 type Column = Omit<TableColumn<ReceivedRecord, Given>, 'name' | 'key'> & {

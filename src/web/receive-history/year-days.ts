@@ -1,5 +1,5 @@
 // The days of a year: what was received on each, and why nothing.
-import type { CommunicationDay, CommunicationGap } from '#contract/receive-history.ts'
+import type { CommunicationDay, CommunicationGap } from '#contract/receive-history/receive-history.ts'
 import { datesOfMonth } from '#domain/calendar-month.ts'
 
 export type YearOf = {

@@ -1,7 +1,13 @@
 // The page of scheduled reports: what is sent when, and how it went.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { deleteReport, listReports, pauseReport, type ReportSchedule, sendReport } from '#contract/report-schedule.ts'
+import {
+  deleteReport,
+  listReports,
+  pauseReport,
+  type ReportSchedule,
+  sendReport,
+} from '#contract/mail/report-schedule.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -10,12 +16,12 @@ import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useReportWrite } from '#web/list/send-regularly/use-report-write.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { keyOfReport, REPORT_COLUMNS, type ReportGiven } from './report-columns.tsx'
 import css from './ReportsPage.module.css'
 

@@ -1,14 +1,14 @@
 // Columns of the scheduled reports.
-import type { ReportSchedule } from '#contract/report-schedule.ts'
+import type { ReportSchedule } from '#contract/mail/report-schedule.ts'
 import type { Language } from '#domain/language.ts'
 import { nameOrder } from '#domain/name-order.ts'
 import type { Format } from '#web/base/format.ts'
 import { currentLanguage, type Translate } from '#web/base/i18n.ts'
 import { reportedPage } from '#web/list/send-regularly/report-draft.ts'
 import { weekdayName } from '#web/list/send-regularly/weekdays.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
-import css from '#web/ui/TextCells.module.css'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import css from '#web/ui/table/TextCells.module.css'
 
 export type ReportGiven = {
   t: Translate<'report-schedule'>

@@ -1,15 +1,15 @@
 // The form that names, renames, hides or shows a site.
 import { type FormEvent, useState } from 'react'
-import { getSite, listSites, saveSite, type Site } from '#contract/site.ts'
+import { getSite, listSites, saveSite, type Site } from '#contract/site/site.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './SitePage.module.css'
 
 const NAME_MAX = 100

@@ -1,12 +1,12 @@
 // Hours worked at a site: machines by month.
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './SitePage.module.css'
 
 type Row = Site['hours'][number]

@@ -6,7 +6,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
-import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { SitePage } from './SitePage.tsx'
 
 const MACHINE = { serial: 'HA1', display_serial: 'HA1', type_code: 'HR-250N-4', machine_category: '12' }

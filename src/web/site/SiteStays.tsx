@@ -1,14 +1,14 @@
 // Arrivals at a site and departures from it, newest first, by page.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { listSiteStays } from '#contract/site.ts'
+import { listSiteStays } from '#contract/site/site.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { machinePath, sitePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import css from './SitePage.module.css'
 
 const RENEW_MS = 60_000

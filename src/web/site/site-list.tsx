@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ListedSite } from '#contract/site.ts'
-import type { listSitesShape } from '#contract/site.shape.ts'
+import type { ListedSite } from '#contract/site/site.ts'
+import type { listSitesShape } from '#contract/site/site.shape.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { sitePath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import css from './SitesPage.module.css'
 
 type Given = { t: Translate<'site'>; format: Format }

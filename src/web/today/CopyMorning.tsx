@@ -1,9 +1,9 @@
 // The button that copies the morning; where that is refused, its text to select.
 import { useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './TodayPage.module.css'
 
 /** `text`: null while there is nothing to copy. */

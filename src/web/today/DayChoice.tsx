@@ -1,11 +1,11 @@
 // The days that the morning tells of: back, on, since Friday, any day.
-import type { Morning } from '#contract/today.ts'
+import type { Morning } from '#contract/today/today.ts'
 import { otherDays, sinceFriday } from '#domain/morning.ts'
 import { daysLater } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { StepLink } from '#web/ui/StepLink.tsx'
+import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { StepLink } from '#web/ui/controls/StepLink.tsx'
 import css from './TodayPage.module.css'
 
 type Props = {

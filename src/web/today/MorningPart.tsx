@@ -1,7 +1,7 @@
 // A section of the morning: how many, a few lines, and the way to all of them.
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import type { MorningLine, MorningSection } from './morning-sections.ts'
 import css from './TodayPage.module.css'
 

@@ -1,7 +1,7 @@
 // The morning in words: sections of lines, for the page and for its text.
-import type { RangeSort } from '#contract/daily-range-choices.ts'
-import type { InboxLine } from '#contract/inbox.ts'
-import type { Morning, MorningMachine } from '#contract/today.ts'
+import type { RangeSort } from '#contract/daily/range-choices.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
+import type { Morning, MorningMachine } from '#contract/today/today.ts'
 import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import { LONG_IDLE_HOURS } from '#domain/morning.ts'
 import type { Format } from '#web/base/format.ts'
@@ -9,7 +9,7 @@ import type { Translate } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { dayPath, machinePath, rangePath, schedulePath } from '#web/base/page-links.ts'
 import { hoursText } from '#web/machine/day-words.ts'
-import type { MarkKind } from '#web/ui/Mark.tsx'
+import type { MarkKind } from '#web/ui/layout/Mark.tsx'
 
 export const SECTIONS = ['worked', 'idled', 'silent', 'wrong', 'due'] as const
 export type SectionName = (typeof SECTIONS)[number]

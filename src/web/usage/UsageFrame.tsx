@@ -9,10 +9,10 @@ import { byServerClock } from '#web/base/server-clock.ts'
 import { useTitle } from '#web/base/title.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import css from './UsagePage.module.css'
 
 export const NOT_FOUND = 404

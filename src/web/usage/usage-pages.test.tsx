@@ -1,7 +1,7 @@
 // The pages of a machine's lifetime use.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Histogram, HistogramRow } from '#contract/histogram.ts'
+import type { Histogram, HistogramRow } from '#contract/usage/histogram.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'

@@ -1,8 +1,8 @@
 // The choices before a workbook is made.
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './WorkbookSheet.module.css'
 
 type Props = {

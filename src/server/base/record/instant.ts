@@ -1,5 +1,5 @@
 // Valid instants of records: since 2000, hardly ahead of our clock.
-import { MAX_AHEAD_MINUTES, OLDEST_INSTANT } from '#contract/intake.ts'
+import { MAX_AHEAD_MINUTES, OLDEST_INSTANT } from '#contract/intake/intake.ts'
 import { MAX_TIME_DIFFERENCE, parseInstant } from '#domain/time.ts'
 import { missing, refusal, type Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 // The record type: all that other rooms know of a noun's records.
 import type { RawBuilder } from 'kysely'
-import type { DataType } from '#contract/intake.ts'
+import type { DataType } from '#contract/intake/intake.ts'
 import type { Command } from '#domain/data-request.ts'
 import type { Db } from '#server/base/db.ts'
 import type { FieldSchemas } from './body-schema.ts'

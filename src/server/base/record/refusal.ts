@@ -1,5 +1,5 @@
 // The refusal of a record: a code and a sentence with a remedy.
-import type { Reason } from '#contract/intake.ts'
+import type { Reason } from '#contract/intake/intake.ts'
 
 export type Refusal = { code: Reason; message: string }
 

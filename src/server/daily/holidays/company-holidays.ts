@@ -1,6 +1,6 @@
 // A company's calendar: public holidays and its own entries.
 import { sql } from 'kysely'
-import type { Holiday } from '#contract/holidays.ts'
+import type { Holiday } from '#contract/daily/holidays.ts'
 import type { Language } from '#domain/language.ts'
 import { type Actor, audited } from '#server/base/audit.ts'
 import { type Db, maybe } from '#server/base/db.ts'

@@ -1,6 +1,6 @@
 // A company's calendar through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Holiday } from '#contract/holidays.ts'
+import type { Holiday } from '#contract/daily/holidays.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { enterHoliday } from './company-holidays.ts'
 

@@ -1,6 +1,6 @@
 // Public holidays by country and year, corrected by the law.
 import type HolidaysPackage from 'date-holidays'
-import type { Holiday } from '#contract/holidays.ts'
+import type { Holiday } from '#contract/daily/holidays.ts'
 import { daysLater } from '#domain/time.ts'
 import type { Language } from '#domain/language.ts'
 import { DAYS_EARLIER, DECREED_DAYS } from './decreed-days.ts'

@@ -1,6 +1,6 @@
 // The endpoint of the company's holidays.
-import { listHolidays } from '#contract/holidays.ts'
-import { listHolidaysShape, MAX_HOLIDAY_YEARS } from '#contract/holidays.shape.ts'
+import { listHolidays } from '#contract/daily/holidays.ts'
+import { listHolidaysShape, MAX_HOLIDAY_YEARS } from '#contract/daily/holidays.shape.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'

@@ -1,5 +1,5 @@
 // Plan and rows of a machine's workbook, as passed to the thread.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { Category } from '#domain/category.ts'
 import type { METERS, Meters } from '#domain/hour-meter.ts'

@@ -1,5 +1,5 @@
 // Workbook of the month of all machines: a row per machine.
-import type { DailyListItem } from '#contract/daily-list.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
 import { datesOfMonth, monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'

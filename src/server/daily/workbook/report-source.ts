@@ -1,5 +1,5 @@
 // The month of all machines, or of one, as a workbook that can be mailed.
-import type { ReportConditions } from '#contract/report-schedule.ts'
+import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import { checkListCriteria, type ListCriteria } from '#server/daily/list-search.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 import type { ListPlan } from './list-book.ts'

@@ -1,6 +1,6 @@
 // Endpoints of the daily workbooks.
-import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
-import { downloadDailyListShape, downloadDailyShape } from '#contract/daily-workbook.shape.ts'
+import { downloadDaily, downloadDailyList } from '#contract/daily/workbook.ts'
+import { downloadDailyListShape, downloadDailyShape } from '#contract/daily/workbook.shape.ts'
 import { boundsOfMonth, monthValue } from '#domain/calendar-month.ts'
 import { dailyListFileName, dailyReportFileName } from '#domain/file-name.ts'
 import { localDate } from '#domain/time.ts'

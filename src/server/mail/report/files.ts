@@ -1,6 +1,6 @@
 // The workbooks of reports, kept until their mails are sent.
 import { sql } from 'kysely'
-import { XLSX } from '#contract/daily-workbook.shape.ts'
+import { XLSX } from '#contract/daily/workbook.shape.ts'
 import type { Db } from '#server/base/db.ts'
 import type { Receiver } from '#server/mail/content.ts'
 

@@ -1,8 +1,8 @@
 // Lists as scheduled reports: their workbooks hold what their pages hold.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RangeItem } from '#contract/daily-range.ts'
-import type { TerminalRecord } from '#contract/intake.shape.ts'
-import type { ReceivedRecord } from '#contract/receive-history.ts'
+import type { RangeItem } from '#contract/daily/range.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { ReceivedRecord } from '#contract/receive-history/receive-history.ts'
 import { boundsOfMonth, monthLabel, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { marksText } from '#domain/day-marks.ts'
 import { daysLater, localDate } from '#domain/time.ts'

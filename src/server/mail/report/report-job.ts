@@ -1,6 +1,6 @@
 // The job that makes reports when they are due, each with its mails at once.
 import { sql } from 'kysely'
-import type { ReportConditions } from '#contract/report-schedule.ts'
+import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import { reportFileName } from '#domain/file-name.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import {

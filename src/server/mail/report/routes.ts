@@ -1,6 +1,6 @@
 // The API of scheduled reports (docs/product.md, Scheduled reports).
-import * as contract from '#contract/report-schedule.ts'
-import * as shapes from '#contract/report-schedule.shape.ts'
+import * as contract from '#contract/mail/report-schedule.ts'
+import * as shapes from '#contract/mail/report-schedule.shape.ts'
 import { actorOf } from '#server/base/audit.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { route } from '#server/base/routes.ts'

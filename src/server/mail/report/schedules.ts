@@ -1,8 +1,8 @@
 // Scheduled reports of a company: kept, changed, paused, asked for at once.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { ReportSchedule } from '#contract/report-schedule.ts'
-import type { createReportShape, saveReportShape } from '#contract/report-schedule.shape.ts'
+import type { ReportSchedule } from '#contract/mail/report-schedule.ts'
+import type { createReportShape, saveReportShape } from '#contract/mail/report-schedule.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { oneLine } from '#domain/mail.ts'
 import {

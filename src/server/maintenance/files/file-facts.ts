@@ -1,5 +1,5 @@
 // Type, size in pixels and orientation of a file, found from its bytes.
-import type { MediaType } from '#contract/maintenance-file-choices.ts'
+import type { MediaType } from '#contract/maintenance/file-choices.ts'
 
 export type FileFacts = {
   media_type: MediaType

@@ -1,7 +1,7 @@
 // The body of an upload, read with a limit; few at once.
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { FILE_BYTES_MAX } from '#contract/maintenance-file-choices.ts'
+import { FILE_BYTES_MAX } from '#contract/maintenance/file-choices.ts'
 import { Fault } from '#server/base/errors.ts'
 
 /** Of one person, and of all: each is in memory as a whole. */

@@ -1,8 +1,8 @@
 // The API of photos and papers of maintenance results.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/maintenance-file.ts'
-import * as shapes from '#contract/maintenance-file.shape.ts'
+import * as contract from '#contract/maintenance/file.ts'
+import * as shapes from '#contract/maintenance/file.shape.ts'
 import { Bare, Download } from '#server/base/answer.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { route, type SessionRequest } from '#server/base/routes.ts'

@@ -1,8 +1,8 @@
 // SQL of photos and papers: adding, reading and withdrawing them.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { MaintenanceFile } from '#contract/maintenance-file.ts'
-import { FILES_MAX, type MediaType } from '#contract/maintenance-file-choices.ts'
+import type { MaintenanceFile } from '#contract/maintenance/file.ts'
+import { FILES_MAX, type MediaType } from '#contract/maintenance/file-choices.ts'
 import { uploadedFileName } from '#domain/file-name.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

@@ -1,8 +1,8 @@
 // What people say of meters: replaced, wrong, right; and taking it back.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { MeterValue } from '#contract/maintenance.ts'
-import type { addMeterActShape } from '#contract/maintenance-meters.shape.ts'
+import type { MeterValue } from '#contract/maintenance/maintenance.ts'
+import type { addMeterActShape } from '#contract/maintenance/meters.shape.ts'
 import { canFollow, type MeterReading } from '#domain/meter-chain.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

@@ -1,7 +1,7 @@
 // Meters in doubt: what list and schedule keep, and what people answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InboxLine } from '#contract/inbox.ts'
-import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
+import type { MeterValue, SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import { aDay } from '#fixtures/day.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'

@@ -7,7 +7,7 @@ import type {
   listDoubtedMetersShape,
   MarkedReading,
   MeterAct,
-} from '#contract/maintenance-meters.shape.ts'
+} from '#contract/maintenance/meters.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { NEVER, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'

@@ -1,6 +1,6 @@
 // The API of meters: typed values, readings in doubt, replacements.
-import * as contract from '#contract/maintenance.ts'
-import * as shapes from '#contract/maintenance-meters.shape.ts'
+import * as contract from '#contract/maintenance/maintenance.ts'
+import * as shapes from '#contract/maintenance/meters.shape.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'

@@ -1,6 +1,6 @@
 // Meters with every kind of trouble: totals, doubts and what is due, by hand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
+import type { MeterValue, SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { METER_TROUBLES, OIL_HOURS, type RightMeter } from '#fixtures/meter-troubles.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'

@@ -1,8 +1,8 @@
 // Typed meters: what a person adds to what a machine reports.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { MeterValue } from '#contract/maintenance.ts'
-import type { setMetersShape } from '#contract/maintenance-meters.shape.ts'
+import type { MeterValue } from '#contract/maintenance/maintenance.ts'
+import type { setMetersShape } from '#contract/maintenance/meters.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { isFarFrom } from '#domain/meter-chain.ts'
 import { audited, type Actor } from '#server/base/audit.ts'

@@ -1,8 +1,8 @@
 // The keys that the pages know, by where they work.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import css from './Palette.module.css'
 
 /** As the reader's keyboard names it. */

@@ -1,6 +1,6 @@
 // The commands and the list of keys, opened by keys or from the account.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { type Opened, openedByKey } from './palette-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))

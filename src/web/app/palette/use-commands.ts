@@ -1,9 +1,9 @@
 // All commands of the present page and reader.
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
-import type { User } from '#contract/account.ts'
-import { listGroups } from '#contract/machine-group.ts'
-import { suggestMachines } from '#contract/machine-search.ts'
-import { listViews } from '#contract/saved-view.ts'
+import type { User } from '#contract/account/account.ts'
+import { listGroups } from '#contract/machine/group.ts'
+import { suggestMachines } from '#contract/machine/search.ts'
+import { listViews } from '#contract/machine/saved-view.ts'
 import { monthLabel, monthsLater, monthValue, recentMonths } from '#domain/calendar-month.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import { logOut } from '#web/account/sign-in.ts'

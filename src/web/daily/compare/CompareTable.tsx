@@ -1,15 +1,15 @@
 // The figures of compared machines side by side: a column for each.
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { DailyDay } from '#contract/daily.ts'
-import type { MachineItem } from '#contract/machine.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
+import type { MachineItem } from '#contract/machine/machine.ts'
 import type { Quantity } from '#domain/units.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { unbroken } from '#web/daily/month/month-columns.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import type { Compared } from './compare-address.ts'
 import { type ComparedFigures, figuresOf } from './compared-figures.ts'
 

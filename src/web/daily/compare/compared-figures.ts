@@ -1,5 +1,5 @@
 // The figures of a machine's days beside those of others.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
 import { sumOfKnown } from '#domain/month-totals.ts'
 

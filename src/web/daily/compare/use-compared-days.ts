@@ -1,6 +1,6 @@
 // The days of up to six machines, by serial and date.
-import { getDaily } from '#contract/daily.ts'
-import type { DailyDay } from '#contract/daily.ts'
+import { getDaily } from '#contract/daily/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
 import type { Compared } from './compare-address.ts'

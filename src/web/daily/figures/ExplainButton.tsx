@@ -1,10 +1,10 @@
 // Figures as buttons that open a sheet: of days, of machines, of twelve months.
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import type { Utilisation } from '#contract/utilisation.ts'
+import type { Utilisation } from '#contract/daily/utilisation.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
-import { type OpenSheet, useSheet } from '#web/ui/use-sheet.ts'
+import { type OpenSheet, useSheet } from '#web/ui/controls/use-sheet.ts'
 import type { ExplainProps } from './ExplainSheet.tsx'
 import css from './ExplainButton.module.css'
 import type { FleetExplained } from './MachinesSheet.tsx'

@@ -1,7 +1,7 @@
 // The notice that figures failed to load or to refresh.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import type { TrendState } from './use-trend.ts'
 
 export function FiguresNotice({ state: { error, trend, isLoading, retry } }: { state: TrendState }) {

@@ -1,5 +1,5 @@
 // The line below a utilisation: its target, the distance to it, the hours.
-import type { Utilisation } from '#contract/utilisation.ts'
+import type { Utilisation } from '#contract/daily/utilisation.ts'
 import { pointsOverTarget } from '#domain/available-hours.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

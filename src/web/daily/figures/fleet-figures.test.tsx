@@ -1,8 +1,8 @@
 // The fleet's figures: shares, trends by keys, the machines behind a figure.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ReportedMachine } from '#contract/daily-machines.ts'
-import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { ReportedMachine } from '#contract/daily/machines.ts'
+import type { ReportedMonth } from '#contract/daily/months.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { FleetFigures } from './FleetFigures.tsx'

@@ -1,6 +1,6 @@
 // The machines' parts of the fleet's figures: slots counted, and the wholes.
-import type { ReportedMachine, SlotColumn } from '#contract/daily-machines.ts'
-import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { ReportedMachine, SlotColumn } from '#contract/daily/machines.ts'
+import type { ReportedMonth } from '#contract/daily/months.ts'
 
 export type FleetFigure = 'utilisation' | 'idle_share' | 'operation'
 

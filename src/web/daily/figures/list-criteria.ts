@@ -1,6 +1,6 @@
 // The search criteria of the list, for machines and for months.
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listMonthMachinesShape } from '#contract/daily-machines.shape.ts'
+import type { listMonthMachinesShape } from '#contract/daily/machines.shape.ts'
 import type { TrendOf } from './use-trend.ts'
 
 export type ListCriteria = Pick<

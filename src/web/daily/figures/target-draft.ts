@@ -1,5 +1,5 @@
 // The typed texts of a company's target: read, checked, kept across sign-in.
-import type { Utilisation } from '#contract/utilisation.ts'
+import type { Utilisation } from '#contract/daily/utilisation.ts'
 import { type CountedDays, COUNTED_DAYS } from '#domain/available-hours.ts'
 import type { NumberLimits } from '#domain/typed-number.ts'
 import type { Format } from '#web/base/format.ts'

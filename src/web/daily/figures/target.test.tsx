@@ -1,7 +1,7 @@
 // Editing the target: saved, refused when illegal, kept when a save fails.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dismissSnack } from '#web/ui/snack.ts'
+import { dismissSnack } from '#web/ui/layout/snack.ts'
 import { TargetComparison } from './TargetComparison.tsx'
 import { UtilisationSetting } from './UtilisationSetting.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'

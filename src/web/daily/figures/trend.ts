@@ -1,5 +1,5 @@
 // Twelve months of a machine or the fleet, oldest first, with the hours available.
-import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { ReportedMonth } from '#contract/daily/months.ts'
 import { availableHours, type UtilisationSetting, type WorkCalendar } from '#domain/available-hours.ts'
 import { type CalendarMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'

@@ -1,9 +1,9 @@
 // The fetched trend of a machine or the fleet, with the utilisation setting.
 import { useMemo } from 'react'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { listDailyMonths } from '#contract/daily-months.ts'
-import type { listDailyMonthsShape } from '#contract/daily-months.shape.ts'
-import { getUtilisation, type Utilisation } from '#contract/utilisation.ts'
+import { listDailyMonths } from '#contract/daily/months.ts'
+import type { listDailyMonthsShape } from '#contract/daily/months.shape.ts'
+import { getUtilisation, type Utilisation } from '#contract/daily/utilisation.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'

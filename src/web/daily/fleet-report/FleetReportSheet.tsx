@@ -1,10 +1,10 @@
 // The sheet of a fleet report: figures, course, rankings, silent, overloads.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { FleetReport, RangeItem } from '#contract/daily-range.ts'
-import type { listRangeShape } from '#contract/daily-range.shape.ts'
+import type { FleetReport, RangeItem } from '#contract/daily/range.ts'
+import type { listRangeShape } from '#contract/daily/range.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listMachinesShape } from '#contract/machine.shape.ts'
+import type { listMachinesShape } from '#contract/machine/machine.shape.ts'
 import { config } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,5 +1,5 @@
 // The course of a range: hours of all machines by day, week or month.
-import type { FleetReport } from '#contract/daily-range.ts'
+import type { FleetReport } from '#contract/daily/range.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

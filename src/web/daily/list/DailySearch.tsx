@@ -1,8 +1,8 @@
 // The search boxes: management number, plate and serial.
 import { type SyntheticEvent, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import css from './DailyListPage.module.css'
 import { GroupsButton } from '#web/machine/groups/GroupsButton.tsx'
 import {

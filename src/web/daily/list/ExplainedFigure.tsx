@@ -1,7 +1,7 @@
 // The totals of the grid that open, and the sheet of a pressed one.
 import { rangeOfMonth } from '#domain/range.ts'
 import { Suspense, useRef } from 'react'
-import type { DailyListItem } from '#contract/daily-list.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { Figure } from '#domain/explain-figure.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,7 +1,7 @@
 // The head of the grid: machines that operated per day, columns and units.
 import type { ReactNode } from 'react'
-import type { DailySort } from '#contract/daily-choices.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import type { DailySort } from '#contract/daily/choices.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { EngineScale } from './EngineHours.tsx'

@@ -2,9 +2,9 @@
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { useGroupName } from '#web/machine/groups/use-group-name.ts'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import { type DailyListState, isSearched, turned, unsearched } from './list-state.ts'
 import type { Show } from './use-daily-list.ts'
 

@@ -1,7 +1,7 @@
 // A column's name that sorts: most first, least first, then by serial.
 import type { ReactNode } from 'react'
-import type { DailySort } from '#contract/daily-choices.ts'
-import { PickLink } from '#web/ui/PickLink.tsx'
+import type { DailySort } from '#contract/daily/choices.ts'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import css from './SortLink.module.css'
 
 export type Sorting = {

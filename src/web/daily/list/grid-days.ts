@@ -1,5 +1,5 @@
 // The month's days as columns of the grid.
-import type { DailyListItem } from '#contract/daily-list.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 import { dayUseOf } from './month-figures.ts'

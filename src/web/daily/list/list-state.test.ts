@@ -1,7 +1,7 @@
 // The list's address: keys, defaults, and what resets the page.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAILY_SORTS } from '#contract/daily-choices.ts'
+import { DAILY_SORTS } from '#contract/daily/choices.ts'
 import { parseSearch } from '#web/app/search-text.ts'
 import { readMonthAddress } from '#web/daily/month-choice/month-address.ts'
 import {

@@ -1,8 +1,8 @@
 // The list's state in the address: month, search, filter, order, page.
 import type { QueryOf } from '#contract/endpoint.ts'
-import { DAILY_SORTS, type DailySort } from '#contract/daily-choices.ts'
-import type { listDailyShape } from '#contract/daily-list.shape.ts'
-import { PAGE_SIZE } from '#contract/machine.ts'
+import { DAILY_SORTS, type DailySort } from '#contract/daily/choices.ts'
+import type { listDailyShape } from '#contract/daily/list.shape.ts'
+import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { isGroupName } from '#domain/machine-group.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -1,5 +1,5 @@
 // A machine's figures of a month for display: null where unknown, never 0.
-import type { DailyListItem } from '#contract/daily-list.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
 import { hourMetersOf, type LabelledMeter, runsOnTracks } from '#domain/hour-meter.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'
 

@@ -1,5 +1,5 @@
 // For tests: the figures of a reported month.
-import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { ReportedMonth } from '#contract/daily/months.ts'
 
 export function someMonth(month: string): ReportedMonth {
   return {

@@ -1,6 +1,6 @@
 // The list's state and data, with likely next pages fetched ahead.
 import { useCallback, useMemo } from 'react'
-import { listDaily } from '#contract/daily-list.ts'
+import { listDaily } from '#contract/daily/list.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
 import { readMonthAddress } from '#web/daily/month-choice/month-address.ts'

@@ -1,10 +1,10 @@
 // The month of all machines as rows of a file: the grid's columns and order.
 import { useMemo } from 'react'
-import type { DailyListItem } from '#contract/daily-list.ts'
-import { listDaily } from '#contract/daily-list.ts'
-import type { listDailyShape } from '#contract/daily-list.shape.ts'
+import type { DailyListItem } from '#contract/daily/list.ts'
+import { listDaily } from '#contract/daily/list.ts'
+import type { listDailyShape } from '#contract/daily/list.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { getUtilisation } from '#contract/utilisation.ts'
+import { getUtilisation } from '#contract/daily/utilisation.ts'
 import { availableHours } from '#domain/available-hours.ts'
 import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { callTagged } from '#web/base/api.ts'
@@ -15,7 +15,7 @@ import { useToday } from '#web/base/use-today.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'
 import { meterColumns } from '#web/machine/meter-columns.ts'
 import { takenList, type TakenTable } from '#web/list/take-away/taken-table.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { isElectric, metersOf, type MonthFigures, monthFigures, monthShares, undercarriageOf } from './month-figures.ts'
 
 /** The most that the list sends at once. */

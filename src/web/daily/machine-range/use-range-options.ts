@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { RANGE_NAMES } from '#domain/range.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import type { MoreOptions } from '#web/ui/MonthSelect.tsx'
+import type { MoreOptions } from '#web/ui/controls/MonthSelect.tsx'
 
 export function useRangeOptions(): MoreOptions {
   const t = useMessages('daily-range')

@@ -1,6 +1,6 @@
 // The links one step back and on, for which the arrow keys stand too.
-import type { LinkTo } from '#web/ui/PickLink.tsx'
-import { StepLink } from '#web/ui/StepLink.tsx'
+import type { LinkTo } from '#web/ui/controls/PickLink.tsx'
+import { StepLink } from '#web/ui/controls/StepLink.tsx'
 
 type Props = {
   previousName: string

@@ -11,7 +11,7 @@ import {
 } from '#domain/calendar-month.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useReportedMonths } from '#web/machine/use-reported-months.ts'
-import type { MonthOption } from '#web/ui/MonthSelect.tsx'
+import type { MonthOption } from '#web/ui/controls/MonthSelect.tsx'
 
 const RECENT = 3
 const EARLIER = 33

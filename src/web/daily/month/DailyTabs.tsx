@@ -1,11 +1,11 @@
 // The tabs of a machine's daily-report pages.
 import { Link, useRouter } from '@tanstack/react-router'
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
-import css from '#web/ui/PageTabs.module.css'
+import css from '#web/ui/layout/PageTabs.module.css'
 import type { MonthNavigation } from '#web/daily/month-choice/use-month-address.ts'
 
 export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>

@@ -2,7 +2,7 @@
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
-import { clockOf } from '#web/ui/day-geometry.ts'
+import { clockOf } from '#web/ui/charts/day-geometry.ts'
 import { kindWords, type Place } from './SlotTip.tsx'
 import css from './DaySlots.module.css'
 import type { DayFlag } from './day-flags.ts'

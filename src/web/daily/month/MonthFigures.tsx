@@ -1,6 +1,6 @@
 // The figures above a month's days, against the month before.
 import { memo } from 'react'
-import { getDaily } from '#contract/daily.ts'
+import { getDaily } from '#contract/daily/daily.ts'
 import { type CalendarMonth, monthLabel, monthsLater } from '#domain/calendar-month.ts'
 import { rangeOfMonth } from '#domain/range.ts'
 import { explainFigure } from '#domain/explain-figure.ts'

@@ -2,8 +2,8 @@
 import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import type { MonthAddress } from '#web/daily/month-choice/month-address.ts'
 import type { DailyMonthState } from './use-daily-month.ts'
 

@@ -1,10 +1,10 @@
 // The signs of a machine's month, for its newcomers and behind a button.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FirstSigns } from '#web/daily/signs/FirstSigns.tsx'
 import { type Sign, SignList } from '#web/daily/signs/SignList.tsx'
 import { SignsButton } from '#web/daily/signs/SignsButton.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import { type Machine, partsOf } from './month-columns.ts'
 import { hasUnderPart, MissingMark } from './MonthLegend.tsx'
 import { SlotMark } from './SlotMark.tsx'

@@ -1,11 +1,11 @@
 // In place of the days of a machine: why there are none, and the way to some.
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { RecordDays } from '#domain/no-records.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 type Props = {
   serial: string

@@ -1,5 +1,5 @@
 // A kind of slot as a small sign of the legend and the tip.
-import { UPPER_HEIGHT } from '#web/ui/day-geometry.ts'
+import { UPPER_HEIGHT } from '#web/ui/charts/day-geometry.ts'
 import css from './SlotMark.module.css'
 
 type Props = { place: 'upper' | 'under'; kind: number }

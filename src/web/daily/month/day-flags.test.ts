@@ -1,7 +1,7 @@
 // Moments as flags: days as they are cut, recoveries, ratios of overloads.
 import { expect, test } from 'vitest'
-import type { AlarmItem } from '#contract/alarm.ts'
-import type { Overload } from '#contract/overload.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
+import type { Overload } from '#contract/event/overload.ts'
 import { isTimeZone, offsetOfZone } from '#domain/time.ts'
 import { flagsNear, flagsOf, zoneAtOffset } from './day-flags.ts'
 

@@ -1,6 +1,6 @@
 // Moments of alarms and overloads as flags on a month's days.
-import type { AlarmItem } from '#contract/alarm.ts'
-import type { Overload } from '#contract/overload.ts'
+import type { AlarmItem } from '#contract/alarm/alarm.ts'
+import type { Overload } from '#contract/event/overload.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { slotAt } from '#domain/day-slots.ts'
 import { localDate, offsetText, parseInstant } from '#domain/time.ts'

@@ -1,13 +1,13 @@
 // The columns of figures beside each day, with their heads and totals.
-import type { DailyDay, DailyMonth } from '#contract/daily.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { hoursFromSlots, type Segment, slotCounts, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { explainFigure, type Figure } from '#domain/explain-figure.ts'
 import { type MeterLabel, runsOnTracks, totalHourmeter } from '#domain/hour-meter.ts'
 import { idleShare, type SlotHours } from '#domain/month-totals.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
-import { clockOf } from '#web/ui/day-geometry.ts'
+import { clockOf } from '#web/ui/charts/day-geometry.ts'
 
 export type MonthColumn = {
   key: string

@@ -1,5 +1,5 @@
 // The days of a month or range as rows: reported, missing or ahead.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { type DayRange, datesOfRange } from '#domain/range.ts'

@@ -1,6 +1,6 @@
 // One machine's month of reports, with the months beside it fetched ahead.
 import { useMemo } from 'react'
-import { type DailyMonth, getDaily } from '#contract/daily.ts'
+import { type DailyMonth, getDaily } from '#contract/daily/daily.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { byServerClock } from '#web/base/server-clock.ts'

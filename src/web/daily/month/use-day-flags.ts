@@ -1,7 +1,7 @@
 // The flags of days, asked for beside the days; without an answer there are none.
 import { useMemo } from 'react'
-import { listAlarms } from '#contract/alarm.ts'
-import { listOverloads } from '#contract/overload.ts'
+import { listAlarms } from '#contract/alarm/alarm.ts'
+import { listOverloads } from '#contract/event/overload.ts'
 import { monthLabel } from '#domain/calendar-month.ts'
 import { type DayRange, monthsOfRange } from '#domain/range.ts'
 import { useApiAll } from '#web/base/use-api-all.ts'

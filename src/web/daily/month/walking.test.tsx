@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { CARRIED } from '#fixtures/day.ts'
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import {
   aDay,
   beginAnew,

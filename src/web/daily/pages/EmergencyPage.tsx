@@ -1,5 +1,5 @@
 // The page of a platform truck's emergency operations of a month.
-import { listEmergencies } from '#contract/emergency.ts'
+import { listEmergencies } from '#contract/event/emergency.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'

@@ -1,6 +1,6 @@
 // The table of emergency operations.
 import { useMemo } from 'react'
-import type { Emergency } from '#contract/emergency.ts'
+import type { Emergency } from '#contract/event/emergency.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { type EventColumn, EventTable } from './EventTable.tsx'

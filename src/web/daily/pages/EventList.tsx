@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import skeletonCss from '#web/ui/Skeleton.module.css'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import skeletonCss from '#web/ui/layout/Skeleton.module.css'
 import css from './EventList.module.css'
 
 type Props = {

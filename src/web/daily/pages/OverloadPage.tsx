@@ -1,5 +1,5 @@
 // The page of a month's overloads.
-import { listOverloads } from '#contract/overload.ts'
+import { listOverloads } from '#contract/event/overload.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'

@@ -1,6 +1,6 @@
 // The table of overloads.
 import { useMemo } from 'react'
-import type { Overload } from '#contract/overload.ts'
+import type { Overload } from '#contract/event/overload.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { type EventColumn, EventTable } from './EventTable.tsx'

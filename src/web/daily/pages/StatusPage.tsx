@@ -1,5 +1,5 @@
 // The page of a machine's hours by kind: crane, travelling, neutral.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'

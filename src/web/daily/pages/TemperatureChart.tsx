@@ -1,6 +1,6 @@
 // Largest temperature differences and average pressure per day.
 import { useMemo } from 'react'
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FieldLines } from './FieldLines.tsx'
 import { temperatureFields } from './day-fields.ts'

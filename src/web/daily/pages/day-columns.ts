@@ -1,6 +1,6 @@
 // A month's days as a chart's columns: reported, missing or ahead.
 import { useMemo } from 'react'
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { withoutIdleRates } from '#domain/rates.ts'
 import { localDate } from '#domain/time.ts'

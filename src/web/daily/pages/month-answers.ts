@@ -1,5 +1,5 @@
 // Simple statistics of a month: days with a value, the highest, percentages.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import type { DayFigure } from './day-columns.ts'
 
 /** The number of days with a value above 0. */

@@ -1,6 +1,6 @@
 // The data that every part of a daily sub-page is given.
-import type { DailyDay } from '#contract/daily.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { DayColumn } from './day-columns.ts'
 

@@ -1,6 +1,6 @@
 // A day's fields in the reader's units: as numbers, as text, with the unit.
 import { useMemo } from 'react'
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, type Quantity } from '#domain/units.ts'
 import { type Format, useFormat } from '#web/base/format.ts'

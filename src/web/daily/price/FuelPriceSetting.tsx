@@ -1,11 +1,11 @@
 // A company's fuel price as a line, and the pen that edits it.
-import { getFuelPrice } from '#contract/fuel-price.ts'
+import { getFuelPrice } from '#contract/daily/fuel-price.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import css from '#web/daily/figures/TargetComparison.module.css'
-import { Button } from '#web/ui/Button.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { priceText } from './price-draft.ts'
 import { PriceButton } from './PriceButton.tsx'
 

@@ -1,16 +1,16 @@
 // The sheet in which a company edits its fuel price.
 import { type RefObject, useState } from 'react'
-import { listRange } from '#contract/daily-range.ts'
-import { getFuelPrice, saveFuelPrice } from '#contract/fuel-price.ts'
+import { listRange } from '#contract/daily/range.ts'
+import { getFuelPrice, saveFuelPrice } from '#contract/daily/fuel-price.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { SettingSheet } from '#web/daily/setting/SettingSheet.tsx'
 import css from '#web/daily/setting/SettingSheet.module.css'
 import { useSetting } from '#web/daily/setting/use-setting.ts'
-import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { currenciesOf, draftOf, IDLE, isLegal, PRICE, priceText } from './price-draft.ts'
 
 type Props = { trigger: RefObject<HTMLElement | null>; onClose: () => void }

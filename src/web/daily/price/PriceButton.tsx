@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { lazySheet } from '#web/daily/figures/ExplainButton.tsx'
 import css from '#web/daily/figures/TargetComparison.module.css'
-import { useSheet } from '#web/ui/use-sheet.ts'
+import { useSheet } from '#web/ui/controls/use-sheet.ts'
 
 const price = lazySheet(async () => (await import('./FuelPriceSheet.tsx')).FuelPriceSheet)
 

@@ -1,6 +1,6 @@
 // The typed texts of a fuel price: read and checked.
 import type { NumberLimits } from '#domain/typed-number.ts'
-import type { FuelPrice } from '#contract/fuel-price.ts'
+import type { FuelPrice } from '#contract/daily/fuel-price.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 

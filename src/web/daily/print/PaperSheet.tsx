@@ -1,12 +1,12 @@
 // A drawing for paper: one sheet with its head and title block.
 import type { ReactNode } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { personName } from '#domain/person-name.ts'
 import { config } from '#web/base/config.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
-import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './PaperSheet.module.css'
 
 /** A ruled cell of the title block. */

@@ -14,10 +14,10 @@ import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
-import buttonCss from '#web/ui/Button.module.css'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import buttonCss from '#web/ui/controls/Button.module.css'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import {
   chosenSheets,
   type PrintSheet,

@@ -1,9 +1,9 @@
 // The body of each printed sheet: the charts of the screen beside their table.
 import { useMemo } from 'react'
 import { rangeOfMonth } from '#domain/range.ts'
-import type { Emergency } from '#contract/emergency.ts'
-import type { MachineDetail } from '#contract/machine-detail.ts'
-import type { Overload } from '#contract/overload.ts'
+import type { Emergency } from '#contract/event/emergency.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
+import type { Overload } from '#contract/event/overload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { LoadedMonth } from '#web/daily/month/DailyFrame.tsx'
 import { MonthDays } from '#web/daily/month/MonthDays.tsx'

@@ -1,5 +1,5 @@
 // The month's totals as cells of a sheet's title block.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay } from '#contract/daily/daily.ts'
 import { explainFigure } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

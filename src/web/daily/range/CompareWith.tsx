@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { type ComparedRange, comparedText, type DayRange, parseCompared } from '#domain/range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 
 const FreeRangeSheet = lazy(async () => ({ default: (await import('./FreeRangeSheet.tsx')).FreeRangeSheet }))
 

@@ -2,9 +2,9 @@
 import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { type DayRange, parseRange, rangeText } from '#domain/range.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DateRangePicker } from '#web/ui/DateRangePicker.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DateRangePicker } from '#web/ui/controls/DateRangePicker.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import css from './FreeRangeSheet.module.css'
 
 type Props = {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type DayRange, RANGE_NAMES, type Range, rangeText } from '#domain/range.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { PickLink } from '#web/ui/PickLink.tsx'
-import { useSheet } from '#web/ui/use-sheet.ts'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
+import { useSheet } from '#web/ui/controls/use-sheet.ts'
 import css from './RangeChips.module.css'
 
 function fetchSheet() {

@@ -1,11 +1,11 @@
 // The head figures of a range: idling, work, its cost, machines.
-import type { RangePrice, RangeTotals } from '#contract/daily-range.ts'
+import type { RangePrice, RangeTotals } from '#contract/daily/range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PriceButton } from '#web/daily/price/PriceButton.tsx'
 import { hoursText } from '#web/machine/day-words.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { moneyText, signedPoints } from './range-figures.ts'
 import { isGuessed } from './range-list.tsx'
 

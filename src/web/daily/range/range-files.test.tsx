@@ -2,7 +2,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RangeItem } from '#contract/daily-range.ts'
+import type { RangeItem } from '#contract/daily/range.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'

@@ -1,7 +1,7 @@
 // The signs of a drawing, shown until a person says that they are understood.
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { type SignsOf, useKnownSigns } from './known-signs.ts'
 import css from './Signs.module.css'
 

@@ -1,13 +1,13 @@
 // The button behind which the signs of a drawing are kept.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { lazy, Suspense } from 'react'
-import { useSheet } from '#web/ui/use-sheet.ts'
+import { useSheet } from '#web/ui/controls/use-sheet.ts'
 import css from './Signs.module.css'
 
 async function fetchPopover() {
-  return { default: (await import('#web/ui/Popover.tsx')).Popover }
+  return { default: (await import('#web/ui/controls/Popover.tsx')).Popover }
 }
 const Popover = lazy(fetchPopover)
 

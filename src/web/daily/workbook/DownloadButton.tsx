@@ -1,7 +1,7 @@
 // The download buttons of a month: of one machine, and of all.
 import { useState } from 'react'
-import type { downloadDailyListShape } from '#contract/daily-workbook.shape.ts'
-import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
+import type { downloadDailyListShape } from '#contract/daily/workbook.shape.ts'
+import { downloadDaily, downloadDailyList } from '#contract/daily/workbook.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -10,7 +10,7 @@ import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.ts
 import type { TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { Wish } from '#web/list/take-away/TakingAway.tsx'
 import { useTaking } from '#web/list/take-away/use-taking.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 const KEY = 'hoistline_fill_days'

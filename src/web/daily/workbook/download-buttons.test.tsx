@@ -9,7 +9,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { readSession, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
-import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { DownloadButton, ListDownloadButton } from './DownloadButton.tsx'
 

@@ -1,12 +1,12 @@
 // The acts that some lines allow, as buttons.
 import { type FocusEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react'
-import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import css from '#web/inbox/Inbox.module.css'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useSheet } from '#web/ui/use-sheet.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { useSheet } from '#web/ui/controls/use-sheet.ts'
 import { type Acting, useActs } from './use-acts.ts'
 import type { SheetVerb } from './ActSheet.tsx'
 

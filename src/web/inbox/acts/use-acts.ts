@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
-import { actOnLines, countInbox, getInboxLine, type InboxLine, listInbox, undoActs } from '#contract/inbox.ts'
-import type { actOnLinesShape } from '#contract/inbox.shape.ts'
+import { actOnLines, countInbox, getInboxLine, type InboxLine, listInbox, undoActs } from '#contract/inbox/inbox.ts'
+import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 export type Act = Omit<BodyOf<typeof actOnLinesShape>, 'lines'>
 

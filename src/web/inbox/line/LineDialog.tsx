@@ -1,7 +1,7 @@
 // One line of the inbox in a dialog: facts, what to do, acts, who did what.
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getInboxLine, type InboxAct, type InboxLine } from '#contract/inbox.ts'
+import { getInboxLine, type InboxAct, type InboxLine } from '#contract/inbox/inbox.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -21,14 +21,14 @@ import {
   whatText,
   type Words,
 } from '#web/inbox/line-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DialogFacts, Sentences } from '#web/ui/DialogFacts.tsx'
-import { DialogHead } from '#web/ui/DialogHead.tsx'
-import { Line, Lines } from '#web/ui/Lines.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DialogFacts, Sentences } from '#web/ui/layout/DialogFacts.tsx'
+import { DialogHead } from '#web/ui/layout/DialogHead.tsx'
+import { Line, Lines } from '#web/ui/charts/Lines.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './LineDialog.module.css'
 
 const RENEW_MS = 60_000

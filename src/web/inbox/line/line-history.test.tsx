@@ -1,7 +1,7 @@
 // The history of an inbox line as a file.
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InboxAct, InboxLine } from '#contract/inbox.ts'
+import type { InboxAct, InboxLine } from '#contract/inbox/inbox.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'

@@ -1,7 +1,7 @@
 // The form of a scheduled report: what goes to whom, and when.
 import { useState } from 'react'
-import { listMailAddresses } from '#contract/mail.ts'
-import { createReport, type ReportSchedule, saveReport } from '#contract/report-schedule.ts'
+import { listMailAddresses } from '#contract/mail/mail.ts'
+import { createReport, type ReportSchedule, saveReport } from '#contract/mail/report-schedule.ts'
 import {
   hasWorkbook,
   RECIPIENTS_AT_MOST,
@@ -19,9 +19,9 @@ import { useApi } from '#web/base/use-api.ts'
 import { HourSelect, ZoneSelect } from '#web/ui/dialog-form/ClockFields.tsx'
 import form from '#web/ui/dialog-form/DialogForm.module.css'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import css from './ReportDialog.module.css'
 import { draftOf, inRhythm, newReport, type ReportDraft, type ReportedList, reportedPage } from './report-draft.ts'
 import { useReportWrite } from './use-report-write.ts'

@@ -1,6 +1,6 @@
 // A scheduled report while it is written, and the list that it is made from.
-import type { createReportShape } from '#contract/report-schedule.shape.ts'
-import type { ReportSchedule } from '#contract/report-schedule.ts'
+import type { createReportShape } from '#contract/mail/report-schedule.shape.ts'
+import type { ReportSchedule } from '#contract/mail/report-schedule.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { hasMonth, hasWorkbook, type ReportSubject } from '#domain/report-schedule.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -1,12 +1,12 @@
 // A write about scheduled reports: what it says, and why it was refused.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listReports } from '#contract/report-schedule.ts'
+import { listReports } from '#contract/mail/report-schedule.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 type Write<Answer> = {
   run: () => Promise<Answer>

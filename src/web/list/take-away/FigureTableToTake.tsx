@@ -1,7 +1,7 @@
 // The table twin of a chart, with the button of its files below.
 import type { ComponentProps } from 'react'
 import { type FigureRow, FigureTable } from '#web/ui/charts/FigureTable.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { TakeAwayBelow } from './TakeAwayBelow.tsx'
 import { takenRows, type TakenTable } from './taken-table.ts'
 

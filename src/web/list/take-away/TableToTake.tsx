@@ -1,7 +1,7 @@
 // A table of rows that the browser has, with the button of its files below.
 import type { ComponentProps } from 'react'
-import { Table } from '#web/ui/Table.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/table/Table.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { TakeAwayBelow } from './TakeAwayBelow.tsx'
 import { takenRows } from './taken-table.ts'
 

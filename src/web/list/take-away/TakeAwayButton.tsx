@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
 import type { ServerFile } from './server-file.ts'

@@ -1,9 +1,9 @@
 // The choice of the file that tables become.
 import { type RefObject, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import css from './TakeAway.module.css'
 import type { ServerFile } from './server-file.ts'
 import type { TakenTable } from './taken-table.ts'

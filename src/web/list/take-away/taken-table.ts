@@ -1,7 +1,7 @@
 // A table on its way into a file: heads, and its cells page by page.
 import type { ReactNode } from 'react'
 import { type ListRows, pageOf } from '#web/list/use-list.ts'
-import type { FileValue, TableColumn } from '#web/ui/table-column.ts'
+import type { FileValue, TableColumn } from '#web/ui/table/table-column.ts'
 
 /** `drawn`: as the table draws it; `value`: undefined where the file has what is drawn. */
 export type TakenCell = { drawn: ReactNode; value: FileValue | undefined }

@@ -1,8 +1,8 @@
 // The card of the selection on the fleet's map; on a phone a bottom sheet.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
 import css from './Card.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 // The machines and clusters of the fleet's map as a list, in the map's order.
 import { memo } from 'react'
-import type { FleetLocation } from '#contract/fleet-location.ts'
+import type { FleetLocation } from '#contract/location/fleet-location.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { idOf } from './fleet-signs.ts'
 import type { FleetWords } from './fleet-words.ts'

@@ -1,9 +1,9 @@
 // A machine in a list of the fleet's map: silhouette, names, state and marks.
-import type { FleetMachine } from '#contract/fleet-location.ts'
+import type { FleetMachine } from '#contract/location/fleet-location.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { silenceText, silenceTitle } from '#web/machine/silence-text.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './FleetList.module.css'
 import type { FleetWords } from './fleet-words.ts'
 

@@ -1,7 +1,7 @@
 // The card of a machine on the fleet's map: its four answers, and links.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { dueOn } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
@@ -14,9 +14,9 @@ import { type MachineReader, useMachineReader } from '#web/machine/machine-reade
 import { newestAlarm } from '#web/machine/newest-alarm.ts'
 import { silenceTitle } from '#web/machine/silence-text.ts'
 import { placeText } from '#web/machine/place-text.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import { Silhouette } from '#web/ui/Silhouette.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { Card } from './Card.tsx'
 import css from './Card.module.css'
 

@@ -1,5 +1,5 @@
 // Signs on the fleet's map: the shape is the state, the colour repeats it.
-import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
+import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/location/fleet-location.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 import { NEAREST_ZOOM } from '#web/ui/map/nearest-zoom.ts'
 

@@ -1,5 +1,5 @@
 // Machines and clusters of the fleet's map in words, for list and readers.
-import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
+import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/location/fleet-location.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { silenceText } from '#web/machine/silence-text.ts'

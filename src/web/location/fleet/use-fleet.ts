@@ -1,6 +1,6 @@
 // The list's machines in the visible part of the map, single or clustered.
 import { useMemo } from 'react'
-import { listFleetLocations } from '#contract/fleet-location.ts'
+import { listFleetLocations } from '#contract/location/fleet-location.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'

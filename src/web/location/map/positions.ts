@@ -1,5 +1,5 @@
 // A machine's three positions as one list, those without coordinates skipped.
-import type { Locations } from '#contract/location.ts'
+import type { Locations } from '#contract/location/location.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 
 export type PositionKind = keyof Locations

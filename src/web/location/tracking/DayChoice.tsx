@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import type { ViewedDay } from './track-view.ts'
 import css from './TrackingPage.module.css'
 

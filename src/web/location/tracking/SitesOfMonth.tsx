@@ -2,7 +2,7 @@
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { momentText } from './moment-text.ts'
 import { siteColumns } from './site-columns.ts'
 import css from './SitesOfMonth.module.css'

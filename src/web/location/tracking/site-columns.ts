@@ -1,7 +1,7 @@
 // The sites of a track as a table: on paper, and in a file.
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import type { TrackView, ViewedStay } from './track-view.ts'
 
 type Given = {

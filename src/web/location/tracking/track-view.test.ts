@@ -1,6 +1,6 @@
 // Days, stays and the list of both, as the tracking page shows them.
 import { expect, test } from 'vitest'
-import type { TrackEntry, Tracking } from '#contract/tracking.ts'
+import type { TrackEntry, Tracking } from '#contract/location/tracking.ts'
 import { boxOf, linesOf, markersOf } from './track-drawing.ts'
 import { legsOf, trackView } from './track-view.ts'
 

@@ -1,5 +1,5 @@
 // The tracking page's view of an answer: days, stays and ways.
-import type { TrackDay, TrackEntry, Tracking } from '#contract/tracking.ts'
+import type { TrackDay, TrackEntry, Tracking } from '#contract/location/tracking.ts'
 import { hoursAtStays, type Stay, staysOf, type Transport } from '#domain/stay.ts'
 import { daysOfTrack, kilometresOf, type TrackPoint } from '#domain/track.ts'
 

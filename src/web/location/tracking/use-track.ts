@@ -1,6 +1,6 @@
 // One machine's track of a period, with the months that have positions.
 import { useMemo } from 'react'
-import { getTracking, listLocationDates } from '#contract/tracking.ts'
+import { getTracking, listLocationDates } from '#contract/location/tracking.ts'
 import {
   type CalendarMonth,
   monthLabel,
@@ -13,7 +13,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
-import type { MonthOption } from '#web/ui/MonthSelect.tsx'
+import type { MonthOption } from '#web/ui/controls/MonthSelect.tsx'
 import { type TrackView, trackView, withAllDays } from './track-view.ts'
 
 const RENEW_MS = 60_000

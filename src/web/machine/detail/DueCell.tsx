@@ -1,15 +1,15 @@
 // What is due first on a machine, and its schedule.
 import type { ReactNode } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type Due, dueOf, dueOn, INSPECTIONS, type InspectionDates } from '#domain/maintenance-due.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { Cell } from '#web/machine/machine-reader.ts'
 import { freeInspection } from '#web/machine/more-cells.tsx'
 import { useCompanyDate } from '#web/base/use-today.ts'
-import { AnswerCell } from '#web/ui/AnswerCell.tsx'
-import { Line, Lines } from '#web/ui/Lines.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
+import { Line, Lines } from '#web/ui/charts/Lines.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 
 /** `children`: the lines of the schedule; simple types have none. */
 export function DueCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {

@@ -1,7 +1,7 @@
 // A machine's health: open alarms, tanks, care.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { levels } from '#web/machine/drawn-cells.tsx'
@@ -9,9 +9,9 @@ import { Cell } from '#web/machine/machine-reader.ts'
 import { dpf, filters } from '#web/machine/more-cells.tsx'
 import { alarmsPath } from '#web/base/page-links.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { AnswerCell } from '#web/ui/AnswerCell.tsx'
-import { Line, Lines } from '#web/ui/Lines.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
+import { Line, Lines } from '#web/ui/charts/Lines.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import css from './MachinePage.module.css'
 
 export function HealthyCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {

@@ -1,12 +1,12 @@
 // A machine's names and numbers.
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
 import { Cell } from '#web/machine/machine-reader.ts'
 import { categoryName } from '#web/machine/more-cells.tsx'
 import { useToday } from '#web/base/use-today.ts'
-import { Line } from '#web/ui/Lines.tsx'
+import { Line } from '#web/ui/charts/Lines.tsx'
 import { wholeMonths } from '#domain/whole-months.ts'
 
 export function IdentityFacts({ machine }: { machine: MachineDetail }) {

@@ -1,5 +1,5 @@
 // All facts of a machine, in groups.
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { offsetText } from '#domain/time.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -18,7 +18,7 @@ import {
   terminalType,
   workInstructions,
 } from '#web/machine/more-cells.tsx'
-import { Facts, Line } from '#web/ui/Lines.tsx'
+import { Facts, Line } from '#web/ui/charts/Lines.tsx'
 import { IdentityFacts } from './IdentityFacts.tsx'
 import { StateFacts } from './StateFacts.tsx'
 import css from './MachinePage.module.css'

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { LatestAlarms } from '#web/alarm/LatestAlarms.tsx'

@@ -1,8 +1,8 @@
 // The frame of a machine's page while it loads.
 import { useMessages } from '#web/base/i18n.ts'
-import { AnswerCell } from '#web/ui/AnswerCell.tsx'
-import { Facts, Line, Lines } from '#web/ui/Lines.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
+import { Facts, Line, Lines } from '#web/ui/charts/Lines.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './MachinePage.module.css'
 
 const QUESTIONS = ['what_it_did', 'where', 'healthy', 'due'] as const

@@ -1,7 +1,7 @@
 // The machines before and after this one in the list it was opened from.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { getMachine } from '#contract/machine-detail.ts'
+import { getMachine } from '#contract/machine/detail.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'

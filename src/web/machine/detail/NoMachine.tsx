@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import css from './MachinePage.module.css'
 
 export function NoMachine({ serial }: { serial: string }) {

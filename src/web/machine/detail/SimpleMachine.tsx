@@ -1,9 +1,9 @@
 // A page that the simple type of machine does not have, and why.
 import { Link } from '@tanstack/react-router'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
-import { ListState } from '#web/ui/ListState.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
 import css from './MachinePage.module.css'
 
 type Props = { machine: MachineDetail; title: string; what: string; why: string; toMachine: string }

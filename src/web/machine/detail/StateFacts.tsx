@@ -1,13 +1,13 @@
 // Hour meters and tank levels of a machine, in the reader's units.
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { metersOfLabel, type ReadingName } from '#domain/hour-meter.ts'
 import type { Quantity } from '#domain/units.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { doubtText } from '#web/machine/meter-doubt.tsx'
 import { readingDate } from '#web/machine/reading-date.ts'
-import { Line } from '#web/ui/Lines.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Line } from '#web/ui/charts/Lines.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import { cruisingDistance } from '#domain/units.ts'
 
 export function StateFacts({ machine }: { machine: MachineDetail }) {

@@ -1,7 +1,7 @@
 // The frame of the sidebar while its machine loads.
 import { useMessages } from '#web/base/i18n.ts'
-import { Silhouette } from '#web/ui/Silhouette.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './MachineSidebar.module.css'
 
 /** Most machines have two hour meters and an odometer. */

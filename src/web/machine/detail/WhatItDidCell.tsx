@@ -1,14 +1,14 @@
 // A machine's work: its state, today and the days before.
 import type { ReactNode } from 'react'
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayOfMachine } from '#web/machine/drawn-cells.tsx'
 import { useMachineReader } from '#web/machine/machine-reader.ts'
 import { hoursText, isDayOfNow, nameOfDay } from '#web/machine/day-words.ts'
-import { AnswerCell } from '#web/ui/AnswerCell.tsx'
-import { DayScale } from '#web/ui/DayProfile.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
+import { DayScale } from '#web/ui/charts/DayProfile.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import css from './MachinePage.module.css'
 
 export function WhatItDidCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {

@@ -1,5 +1,5 @@
 // The sentence of a machine's silence: since when, and of what kind.
-import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 

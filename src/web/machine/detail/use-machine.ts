@@ -1,6 +1,6 @@
 // One machine for its page and sidebar, kept from the last visit.
 import { useEffect, useMemo } from 'react'
-import { getMachine, type MachineDetail } from '#contract/machine-detail.ts'
+import { getMachine, type MachineDetail } from '#contract/machine/detail.ts'
 import { dropKept, keep, keptOf } from '#web/base/kept.ts'
 import { byServerClock, serverNow } from '#web/base/server-clock.ts'
 import { isOutdated, useUser } from '#web/base/session.ts'

@@ -1,7 +1,7 @@
 // The redirect from another spelling of a serial to the machine's own.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { findSerial } from '#contract/machine-search.ts'
+import { findSerial } from '#contract/machine/search.ts'
 import { useApi } from '#web/base/use-api.ts'
 
 /**

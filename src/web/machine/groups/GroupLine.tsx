@@ -1,12 +1,12 @@
 // One group in the sheet of groups: its link, renaming, deleting.
-import { deleteGroup, listGroups, saveGroup, type MachineGroup } from '#contract/machine-group.ts'
-import { listMachines } from '#contract/machine.ts'
+import { deleteGroup, listGroups, saveGroup, type MachineGroup } from '#contract/machine/group.ts'
+import { listMachines } from '#contract/machine/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { NameLine } from '#web/ui/names/NameLine.tsx'
 import css from '#web/ui/names/NamesSheet.module.css'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { useGroupFault } from './use-group-fault.ts'
 
 const RENEWS = { renews: [listGroups, listMachines] }

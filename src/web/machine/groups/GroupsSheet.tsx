@@ -1,6 +1,6 @@
 // The groups of machines: open, rename, delete, make.
 import type { RefObject } from 'react'
-import { listGroups } from '#contract/machine-group.ts'
+import { listGroups } from '#contract/machine/group.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'

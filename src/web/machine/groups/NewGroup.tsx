@@ -1,12 +1,12 @@
 // The form that makes a group, with machines or empty.
 import { useState } from 'react'
-import { createGroup, listGroups, type MachineGroup } from '#contract/machine-group.ts'
-import { listMachines } from '#contract/machine.ts'
+import { createGroup, listGroups, type MachineGroup } from '#contract/machine/group.ts'
+import { listMachines } from '#contract/machine/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { NameForm } from '#web/ui/names/NameForm.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './NewGroup.module.css'
 import { useGroupFault } from './use-group-fault.ts'
 

@@ -1,6 +1,6 @@
 // The star that makes a machine a favourite.
-import { changeFavourites, listGroups } from '#contract/machine-group.ts'
-import { countMachines, listMachines, type MachineItem } from '#contract/machine.ts'
+import { changeFavourites, listGroups } from '#contract/machine/group.ts'
+import { countMachines, listMachines, type MachineItem } from '#contract/machine/machine.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import css from './Star.module.css'

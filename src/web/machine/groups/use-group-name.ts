@@ -1,5 +1,5 @@
 // The name of the group that a list is narrowed by.
-import { listGroups } from '#contract/machine-group.ts'
+import { listGroups } from '#contract/machine/group.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,9 +1,9 @@
 // The form of conditions of a list, under the list's own button.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
-import type { OpenSheet } from '#web/ui/use-sheet.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
+import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import { ConditionsForm, type SearchedList } from './ConditionsForm.tsx'
 import css from './SearchDialog.module.css'
 

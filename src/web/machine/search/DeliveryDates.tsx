@@ -2,13 +2,13 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import form from './ConditionsForm.module.css'
 import css from './DeliveryDates.module.css'
 import { dateText, typedDates } from './delivery-dates.ts'
 
 function fetchCalendar() {
-  return import('#web/ui/DateRangePicker.tsx')
+  return import('#web/ui/controls/DateRangePicker.tsx')
 }
 const DateRangePicker = lazy(async () => ({ default: (await fetchCalendar()).DateRangePicker }))
 function prepare() {

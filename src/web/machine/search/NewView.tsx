@@ -1,10 +1,10 @@
 // The form that saves the present list as a view.
-import { createView, listViews, type SavedView } from '#contract/saved-view.ts'
+import { createView, listViews, type SavedView } from '#contract/machine/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { NameForm } from '#web/ui/names/NameForm.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { useNameFault } from './use-name-fault.ts'
 import type { ViewContent } from './view-content.ts'
 

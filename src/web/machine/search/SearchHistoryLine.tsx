@@ -5,14 +5,14 @@ import {
   deleteSearchHistory,
   listSearchHistory,
   type SearchHistory,
-} from '#contract/search-history.ts'
+} from '#contract/machine/search-history.ts'
 import { criteriaOfHistory, historyOfCriteria } from '#domain/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { factsOf } from './facts.ts'
 import css from './SearchHistoryList.module.css'
 import { useSearch } from './use-search.ts'

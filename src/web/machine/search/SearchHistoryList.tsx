@@ -1,13 +1,13 @@
 // The search history, newest first.
 import { useRef, useState } from 'react'
-import { clearSearchHistory, listSearchHistory, type SearchHistory } from '#contract/search-history.ts'
+import { clearSearchHistory, listSearchHistory, type SearchHistory } from '#contract/machine/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './SearchHistoryList.module.css'
 import { SearchHistoryLine } from './SearchHistoryLine.tsx'
 

@@ -1,7 +1,7 @@
 // The form of conditions in a sidebar of the list, for frequent searchers.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
 import { ConditionsForm } from './ConditionsForm.tsx'
 import { setPinned } from './pinned.ts'
 import css from './SearchSidebar.module.css'

@@ -1,10 +1,10 @@
 // The list of suggestions under the serial box.
-import type { Suggestion } from '#contract/machine-search.ts'
+import type { Suggestion } from '#contract/machine/search.ts'
 import { foundPart } from '#domain/fold-text.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { FaultMark } from '#web/ui/FaultMark.tsx'
-import { Option } from '#web/ui/Option.tsx'
-import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { FaultMark } from '#web/ui/layout/FaultMark.tsx'
+import { Option } from '#web/ui/controls/Option.tsx'
+import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './Suggestions.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 // One saved view: its link, and its actions.
-import { deleteView, getView, listViews, saveView, type SavedView } from '#contract/saved-view.ts'
+import { deleteView, getView, listViews, saveView, type SavedView } from '#contract/machine/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { CopyButton } from '#web/ui/controls/CopyButton.tsx'
 import { NameLine } from '#web/ui/names/NameLine.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { useNameFault } from './use-name-fault.ts'
 import type { ViewContent } from './view-content.ts'
 

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { ListState } from '#web/machine/list-state.ts'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { OpenView } from './use-open-view.ts'
 
 function fetchSheet() {

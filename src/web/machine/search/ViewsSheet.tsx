@@ -1,6 +1,6 @@
 // The saved views: open, share, rename, overwrite, delete, add.
 import type { RefObject } from 'react'
-import { listViews, type SavedView } from '#contract/saved-view.ts'
+import { listViews, type SavedView } from '#contract/machine/saved-view.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'

@@ -1,11 +1,11 @@
 // The saved view that the address names.
 import { useEffect } from 'react'
-import { getView, type SavedView } from '#contract/saved-view.ts'
+import { getView, type SavedView } from '#contract/machine/saved-view.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { changed, type ListState, searched, searchOf, stateOf } from '#web/machine/list-state.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 export type OpenView = SavedView | null
 

@@ -1,8 +1,8 @@
 // Running a search, and keeping it in the history.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { findSerial } from '#contract/machine-search.ts'
-import { addSearchHistory, listSearchHistory } from '#contract/search-history.ts'
+import { findSerial } from '#contract/machine/search.ts'
+import { addSearchHistory, listSearchHistory } from '#contract/machine/search-history.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { historyOfCriteria } from '#domain/search-history.ts'
 import { call } from '#web/base/api.ts'

@@ -1,17 +1,17 @@
 // The sheet that adds the picked machines to a group, or takes them out.
 import type { RefObject } from 'react'
-import { changeFavourites, changeGroupMachines, listGroups } from '#contract/machine-group.ts'
-import { countMachines, listMachines } from '#contract/machine.ts'
+import { changeFavourites, changeGroupMachines, listGroups } from '#contract/machine/group.ts'
+import { countMachines, listMachines } from '#contract/machine/machine.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { NewGroup } from '#web/machine/groups/NewGroup.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import css from '#web/ui/names/NamesSheet.module.css'
 import { NamesSheet } from '#web/ui/names/NamesSheet.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 const RENEWS = { renews: [listGroups, listMachines, countMachines] }
 const UNDO_MS = 10_000

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { numbersOfPattern, pastedNumbers } from '#domain/management-number.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { TextArea } from '#web/ui/controls/TextArea.tsx'
 import css from './ManagementNumbers.module.css'
 import type { NumberLine } from './number-lines.ts'
 

@@ -1,5 +1,5 @@
 // The lines of management numbers to be set, and what they change.
-import type { MachineLabel } from '#contract/machine-label.ts'
+import type { MachineLabel } from '#contract/machine/label.ts'
 import { managementNumberStep } from '#domain/management-number.ts'
 
 export type NumberLine = MachineLabel & { typed: string }

@@ -1,5 +1,5 @@
 // The pages of a service book: the machine, then its visits by day.
-import type { MaintenanceResult } from '#contract/maintenance.ts'
+import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { config } from '#web/base/config.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -7,7 +7,7 @@ import { useUser } from '#web/base/session.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
-import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './ServiceBook.module.css'
 
 type Visit = { key: string; done_on: string; executor: string; results: MaintenanceResult[] }

@@ -1,6 +1,6 @@
 // All results of a machine between two days, the earliest first.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { listResults, type MaintenanceResult } from '#contract/maintenance.ts'
+import { listResults, type MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { call } from '#web/base/api.ts'
 import { useLanguage } from '#web/base/i18n.ts'
 

@@ -1,14 +1,14 @@
 // The points of one day: to plan them for another, by date or by dragging.
 import { Link } from '@tanstack/react-router'
-import { listDayPoints, type CalendarPoint } from '#contract/maintenance.ts'
+import { listDayPoints, type CalendarPoint } from '#contract/maintenance/maintenance.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './Calendar.module.css'
 import { dragPoint } from './dragged-point.ts'
 

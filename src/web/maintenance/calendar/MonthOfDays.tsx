@@ -1,6 +1,6 @@
 // A month as weeks of days, each with the numbers of its points.
 import type { CSSProperties } from 'react'
-import type { getMaintenanceCalendarShape } from '#contract/maintenance-calendar.shape.ts'
+import type { getMaintenanceCalendarShape } from '#contract/maintenance/calendar.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'

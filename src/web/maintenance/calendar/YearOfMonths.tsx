@@ -1,10 +1,10 @@
 // A year as twelve small months, each leading to its own.
 import type { CSSProperties } from 'react'
-import type { getMaintenanceCalendarShape } from '#contract/maintenance-calendar.shape.ts'
+import type { getMaintenanceCalendarShape } from '#contract/maintenance/calendar.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { PickLink } from '#web/ui/PickLink.tsx'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import { weekdayOf } from './weekday.ts'
 import css from './YearOfMonths.module.css'
 

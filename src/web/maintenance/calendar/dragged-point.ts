@@ -1,6 +1,6 @@
 // A point that is dragged to another day.
 import type { DragEvent } from 'react'
-import type { CalendarPoint } from '#contract/maintenance.ts'
+import type { CalendarPoint } from '#contract/maintenance/maintenance.ts'
 
 export type DraggedPoint = Pick<CalendarPoint, 'serial' | 'point_id' | 'version'>
 

@@ -1,5 +1,5 @@
 // The upload of a file with its progress, which fetch does not report.
-import { addFile, type MaintenanceFile } from '#contract/maintenance-file.ts'
+import { addFile, type MaintenanceFile } from '#contract/maintenance/file.ts'
 import { callWithFile } from '#web/base/api.ts'
 
 /** Longer than the server waits for a request. */

@@ -1,6 +1,6 @@
 // The bytes of a result's file or of its thumbnail, kept while they are shown.
 import { useQuery } from '@tanstack/react-query'
-import { getFile, getThumbnail, type MaintenanceFile } from '#contract/maintenance-file.ts'
+import { getFile, getThumbnail, type MaintenanceFile } from '#contract/maintenance/file.ts'
 import { callForFile } from '#web/base/api.ts'
 
 const WAIT_MS = 2_000

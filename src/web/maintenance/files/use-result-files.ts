@@ -1,9 +1,9 @@
 // The files of a result that is being registered: sent after it, retried.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listResults } from '#contract/maintenance.ts'
+import { listResults } from '#contract/maintenance/maintenance.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 import { useUploads } from './use-uploads.ts'
 
 const RETRY_MS = 60_000

@@ -1,6 +1,6 @@
 // The files chosen for a result: checked, sent one by one, retried.
 import { useEffect, useRef, useState } from 'react'
-import { FILE_BYTES_MAX, FILES_MAX, MEDIA_TYPES } from '#contract/maintenance-file-choices.ts'
+import { FILE_BYTES_MAX, FILES_MAX, MEDIA_TYPES } from '#contract/maintenance/file-choices.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'

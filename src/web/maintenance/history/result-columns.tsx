@@ -1,8 +1,8 @@
 // Columns and cards of the maintenance history.
-import type { MaintenanceResult } from '#contract/maintenance.ts'
+import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import type { Given } from '#web/maintenance/due-words.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'

@@ -1,8 +1,13 @@
 // One item on several machines: which machines, and what was done.
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { completePoints, type ItemPoint, listItemPoints, listMaintenanceItems } from '#contract/maintenance.ts'
-import type { completePointsShape } from '#contract/maintenance.shape.ts'
+import {
+  completePoints,
+  type ItemPoint,
+  listItemPoints,
+  listMaintenanceItems,
+} from '#contract/maintenance/maintenance.ts'
+import type { completePointsShape } from '#contract/maintenance/maintenance.shape.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useCompanyDate } from '#web/base/use-today.ts'
 import { emptyValues, SharedFields } from '#web/maintenance/bulk/SharedFields.tsx'
@@ -12,9 +17,9 @@ import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import formCss from '#web/maintenance/Maintenance.module.css'
 import { useDraft } from '#web/maintenance/use-draft.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import css from './Many.module.css'
 
 type Props = { item_code: string | null; onItem: (item_code: string) => void }

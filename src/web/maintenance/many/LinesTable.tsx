@@ -1,11 +1,11 @@
 // The lines of a file of results: those with faults first.
 import { useMemo } from 'react'
-import type { ResultLine } from '#contract/maintenance.ts'
+import type { ResultLine } from '#contract/maintenance/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import formCss from '#web/maintenance/Maintenance.module.css'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 function keyOf({ line }: ResultLine): string {
   return String(line)

@@ -1,9 +1,9 @@
 // The machines with a meter in doubt, above the list of what is due.
 import { Link } from '@tanstack/react-router'
-import { listDoubtedMeters } from '#contract/maintenance.ts'
+import { listDoubtedMeters } from '#contract/maintenance/maintenance.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/layout/Mark.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { doubtText } from './meter-text.ts'
 import css from './DoubtedMeters.module.css'

@@ -1,9 +1,9 @@
 // A machine's readings in doubt, what was said of them, and the form that answers.
 import { useState } from 'react'
-import { getMeters, type MeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance.ts'
+import { getMeters, type MeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance/maintenance.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { OpenSheet } from '#web/ui/use-sheet.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'

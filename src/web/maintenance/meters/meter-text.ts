@@ -1,5 +1,5 @@
 // Readings of meters in words.
-import type { MeterValue } from '#contract/maintenance.ts'
+import type { MeterValue } from '#contract/maintenance/maintenance.ts'
 import type { Given } from '#web/maintenance/due-words.ts'
 
 export function unitOf(meter: MeterValue['meter'], { format }: Given): string {

@@ -6,7 +6,7 @@ import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
-import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { MetersSection } from '#web/maintenance/schedule/MetersSection.tsx'
 
 const METER = {

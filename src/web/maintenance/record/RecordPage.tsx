@@ -1,9 +1,9 @@
 // A result on site: the item, a photo, done. Opened by a machine's QR label.
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SchedulePoint } from '#contract/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { schedulePath } from '#web/base/page-links.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'

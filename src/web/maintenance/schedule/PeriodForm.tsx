@@ -1,9 +1,9 @@
 // The form of a point's own period.
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type SchedulePoint, setPoint } from '#contract/maintenance.ts'
-import type { setPointShape } from '#contract/maintenance.shape.ts'
-import { NumberField, type Typed, useTypedNumber } from '#web/ui/NumberField.tsx'
+import { type SchedulePoint, setPoint } from '#contract/maintenance/maintenance.ts'
+import type { setPointShape } from '#contract/maintenance/maintenance.shape.ts'
+import { NumberField, type Typed, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'

@@ -1,9 +1,9 @@
 // The actions on a schedule point: result, date, period, reference.
 import { useState } from 'react'
-import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
-import { Segments } from '#web/ui/Segments.tsx'
+import type { MeterValue, SchedulePoint } from '#contract/maintenance/maintenance.ts'
+import { Segments } from '#web/ui/charts/Segments.tsx'
 import { isMonthlyInspection } from '#domain/inspection-period.ts'
-import type { OpenSheet } from '#web/ui/use-sheet.ts'
+import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import { amountText, periodText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'

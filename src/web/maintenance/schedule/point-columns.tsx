@@ -1,10 +1,10 @@
 // Columns of a machine's schedule points.
 import { lazy } from 'react'
-import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
+import type { MeterValue, SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import { SheetButton } from '#web/ui/SheetButton.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { Mark } from '#web/ui/layout/Mark.tsx'
+import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { daysText, type Given, periodOf, periodText, type Rates, reasonText } from '#web/maintenance/due-words.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 

@@ -1,9 +1,9 @@
 // The parts that the coming maintenance takes, within 30, 60 and 90 days.
 import { useMemo } from 'react'
-import type { NeededPart } from '#contract/maintenance.ts'
+import type { NeededPart } from '#contract/maintenance/maintenance.ts'
 import { amountText, type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { Table } from '#web/ui/Table.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/table/Table.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 function keyOf({ item_code, part, unit }: NeededPart): string {
   return [item_code, part, unit].join(' ')

@@ -1,5 +1,5 @@
 // Points by week as bars: planned ones full, the others outlined.
-import type { getWorkloadShape } from '#contract/maintenance-workload.shape.ts'
+import type { getWorkloadShape } from '#contract/maintenance/workload.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import css from './Workload.module.css'

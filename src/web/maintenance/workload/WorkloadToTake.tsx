@@ -1,12 +1,12 @@
 // The work to come and its parts, as files.
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getWorkloadShape } from '#contract/maintenance-workload.shape.ts'
-import { downloadMaintenance, type NeededPart } from '#contract/maintenance.ts'
+import type { getWorkloadShape } from '#contract/maintenance/workload.shape.ts'
+import { downloadMaintenance, type NeededPart } from '#contract/maintenance/maintenance.ts'
 import { serverFile } from '#web/list/take-away/server-file.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { amountOf, type Given, unitText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 type Workload = ResponseOf<typeof getWorkloadShape>
 type Week = Workload['weeks'][number]

@@ -1,6 +1,6 @@
 // A machine's year by weeks, and the months above it.
-import type { MaintenanceYear } from '#contract/maintenance.ts'
-import { YEAR_WEEKS } from '#contract/maintenance-choices.ts'
+import type { MaintenanceYear } from '#contract/maintenance/maintenance.ts'
+import { YEAR_WEEKS } from '#contract/maintenance/choices.ts'
 import { daysLater } from '#domain/time.ts'
 import type { Given } from '#web/maintenance/due-words.ts'
 import css from './YearStrip.module.css'

@@ -1,6 +1,6 @@
 // The form of one machine's data.
 import { useState } from 'react'
-import type { MachineMaster } from '#contract/machine-master.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
 import {
   MASTER_DAYS,
   MASTER_FLAGS,
@@ -12,9 +12,9 @@ import {
 } from '#domain/machine-master.ts'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
 import formCss from '#web/ui/dialog-form/DialogForm.module.css'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
+import { TextArea } from '#web/ui/controls/TextArea.tsx'
 import css from './Master.module.css'
 import { changesOf, draftOf, type MasterDraft } from './master-draft.ts'
 import { fieldName, type MasterGiven } from './master-words.ts'

@@ -1,5 +1,5 @@
 // The typed texts of a machine's data, and the changes they make.
-import type { MachineMaster } from '#contract/machine-master.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
 import {
   MASTER_FIELDS,
   MASTER_LISTS,
@@ -9,7 +9,7 @@ import {
   type MasterValues,
 } from '#domain/machine-master.ts'
 import type { Format } from '#web/base/format.ts'
-import type { Typed } from '#web/ui/NumberField.tsx'
+import type { Typed } from '#web/ui/controls/NumberField.tsx'
 
 export type MasterNumber = keyof typeof MASTER_NUMBERS
 export type MasterDraft = Record<Exclude<MasterField, (typeof MASTER_FLAGS)[number]>, string> &

@@ -1,13 +1,13 @@
 // Columns and cards of the machines' data.
 import { Link } from '@tanstack/react-router'
-import type { MachineMaster } from '#contract/machine-master.ts'
-import type { listMasterShape } from '#contract/machine-master.shape.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
+import type { listMasterShape } from '#contract/machine/master.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { PATHS } from '#web/base/links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { fieldName, inspectionLines, lampLines, type MasterGiven, textOr } from './master-words.ts'
 import css from './Master.module.css'
 

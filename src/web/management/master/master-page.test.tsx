@@ -2,13 +2,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MachineMaster } from '#contract/machine-master.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
-import { dismissSnack } from '#web/ui/snack.ts'
-import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { dismissSnack } from '#web/ui/layout/snack.ts'
+import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { MasterPage } from './MasterPage.tsx'
 
 const MACHINE: MachineMaster = {

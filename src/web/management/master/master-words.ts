@@ -1,6 +1,6 @@
 // What the fields of a machine's data are called, and how their values read.
 import { useMemo } from 'react'
-import type { MachineMaster } from '#contract/machine-master.ts'
+import type { MachineMaster } from '#contract/machine/master.ts'
 import type { MasterField } from '#domain/machine-master.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'

@@ -2,17 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listMaster, type MachineMaster, saveMaster } from '#contract/machine-master.ts'
-import { getMachine } from '#contract/machine-detail.ts'
-import { countMachines, listMachines } from '#contract/machine.ts'
-import { countMaintenance, getMaintenance, listMaintenance } from '#contract/maintenance.ts'
+import { listMaster, type MachineMaster, saveMaster } from '#contract/machine/master.ts'
+import { getMachine } from '#contract/machine/detail.ts'
+import { countMachines, listMachines } from '#contract/machine/machine.ts'
+import { countMaintenance, getMaintenance, listMaintenance } from '#contract/maintenance/maintenance.ts'
 import type { MasterField, MasterValues } from '#domain/machine-master.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/snack.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
 
 const RENEWED: readonly Endpoint[] = [
   listMaster,

@@ -1,6 +1,6 @@
 // A chart and its table twin, one of them visible.
 import type { ReactNode } from 'react'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Segments } from './Segments.tsx'
 import { chooseChartView, useChartOrTable } from './use-chart-or-table.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 // The frame of figures and charts while their month loads.
-import skeletonCss from '#web/ui/Skeleton.module.css'
+import skeletonCss from '#web/ui/layout/Skeleton.module.css'
 import css from './ChartSkeleton.module.css'
 
 type Props = {

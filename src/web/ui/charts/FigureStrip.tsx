@@ -1,6 +1,6 @@
 // The figures above a chart.
 import type { ReactNode } from 'react'
-import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import css from './FigureStrip.module.css'
 
 export type Figure = {

@@ -1,7 +1,7 @@
 // The table twin of a chart: a row per column of the chart, figures right.
 import { memo, type ReactNode } from 'react'
-import { Table } from '#web/ui/Table.tsx'
-import type { FileValue, TableColumn } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/table/Table.tsx'
+import type { FileValue, TableColumn } from '#web/ui/table/table-column.ts'
 import type { Blank } from './chart-column.ts'
 import css from './FigureTable.module.css'
 

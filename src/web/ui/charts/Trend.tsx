@@ -1,6 +1,6 @@
 // Twelve months as small bars beside a figure.
 import { type KeyboardEvent, useState } from 'react'
-import { PickLink } from '#web/ui/PickLink.tsx'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import css from './Trend.module.css'
 
 export type TrendBar = {

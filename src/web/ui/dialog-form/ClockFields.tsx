@@ -1,5 +1,5 @@
 // Fields of a form for an hour of the day and for a time zone.
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${hour}:00`] as const)
 

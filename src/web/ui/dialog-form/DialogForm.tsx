@@ -1,8 +1,8 @@
 // A form in a dialog: title, why, fields, what is wrong, save and cancel.
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
 import css from './DialogForm.module.css'
 
 type Props = {

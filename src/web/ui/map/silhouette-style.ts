@@ -1,6 +1,6 @@
 // The outline of a machine's category over its sign, on the canvas.
 import Style from 'ol/style/Style.js'
-import { drawings, type Path } from '#web/ui/silhouettes.ts'
+import { drawings, type Path } from '#web/ui/silhouettes/silhouettes.ts'
 import type { MapColours } from './map-colours.ts'
 
 /** The drawing's own box, and its share of that on the map. */

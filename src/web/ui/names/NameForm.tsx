@@ -1,7 +1,7 @@
 // A form that gives a name: to something new, or another one.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import css from './NamesSheet.module.css'
 
 const NAME_MAX = 60

@@ -1,8 +1,8 @@
 // A named thing in its sheet: link, renaming, and acts that are asked before.
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
-import { PickLink } from '#web/ui/PickLink.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
+import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import { NameForm } from './NameForm.tsx'
 import css from './NamesSheet.module.css'
 

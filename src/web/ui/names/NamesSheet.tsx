@@ -1,10 +1,10 @@
 // A sheet of things that have names: its head, and why they did not come.
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './NamesSheet.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 // A distribution as bars or as a map of cells, with its table twin.
-import type { HistogramDivision } from '#contract/histogram.ts'
+import type { HistogramDivision } from '#contract/usage/histogram.ts'
 import { classDecimals } from '#domain/usage-division.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -7,7 +7,7 @@ import {
   listDivisions,
   type Histogram,
   type HistogramRow,
-} from '#contract/histogram.ts'
+} from '#contract/usage/histogram.ts'
 import { classDecimals } from '#domain/usage-division.ts'
 import { addedBetween } from '#domain/usage-rows.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -19,8 +19,8 @@ import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
 import css from '#web/usage/UsagePage.module.css'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'

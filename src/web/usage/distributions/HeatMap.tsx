@@ -1,6 +1,6 @@
 // A distribution of two axes as a map of shaded cells with their values.
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { placeAfterKey } from '#web/ui/walk-cells.ts'
+import { placeAfterKey } from '#web/ui/table/walk-cells.ts'
 import type { NamedAxis } from './class-names.ts'
 import css from './HeatMap.module.css'
 

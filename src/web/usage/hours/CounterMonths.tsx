@@ -1,6 +1,6 @@
 // One counter by month as a line, with its table twin.
 import { useMemo } from 'react'
-import type { AccumulationMonths, AccumulationSeries } from '#contract/accumulation.ts'
+import type { AccumulationMonths, AccumulationSeries } from '#contract/usage/accumulation.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 import { ChartOrTable } from '#web/ui/charts/ChartOrTable.tsx'

@@ -1,11 +1,11 @@
 // Counters of one category: this machine beside the median of its model.
 import { useMemo } from 'react'
-import type { AccumulationEntry } from '#contract/accumulation.ts'
+import type { AccumulationEntry } from '#contract/usage/accumulation.ts'
 import type { CounterName, CounterUnit } from '#domain/usage-counter.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
-import { Table } from '#web/ui/Table.tsx'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/table/Table.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from '#web/usage/UsagePage.module.css'
 import { type CounterText, useCounterText } from './use-counter-text.ts'
 

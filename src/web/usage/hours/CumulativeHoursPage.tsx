@@ -6,7 +6,7 @@ import {
   getAccumulationComparison,
   getAccumulationMonths,
   type AccumulationEntry,
-} from '#contract/accumulation.ts'
+} from '#contract/usage/accumulation.ts'
 import { daysOfMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { USAGE_GROUPS, type CounterCategory, type CounterName } from '#domain/usage-counter.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -17,8 +17,8 @@ import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Notice } from '#web/ui/layout/Notice.tsx'
+import { Select } from '#web/ui/controls/Select.tsx'
 import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
 import css from '#web/usage/UsagePage.module.css'
 import { CounterTable, type ComparedEntry } from './CounterTable.tsx'

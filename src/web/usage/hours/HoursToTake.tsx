@@ -1,10 +1,10 @@
 // The page's counters and the months of one of them, as files.
-import type { AccumulationMonths } from '#contract/accumulation.ts'
+import type { AccumulationMonths } from '#contract/usage/accumulation.ts'
 import { type CounterCategory, USAGE_GROUPS } from '#domain/usage-counter.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { takenFigures } from '#web/list/take-away/FigureTableToTake.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
-import type { TableColumn } from '#web/ui/table-column.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { monthFigures } from './counter-months.ts'
 import { againstMedian, type ComparedEntry, type Given, nameOf, useCounterWords } from './CounterTable.tsx'
 import { shownSeries } from './HistorySection.tsx'

@@ -1,5 +1,5 @@
 // A counter's months as a table: the newest first, falls and gaps named.
-import type { AccumulationSeries } from '#contract/accumulation.ts'
+import type { AccumulationSeries } from '#contract/usage/accumulation.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
 import type { CounterName } from '#domain/usage-counter.ts'
 import type { Figures } from '#web/list/take-away/FigureTableToTake.tsx'

@@ -1,7 +1,0 @@
-// Address of the machines behind a figure of the fleet’s month.
-import { endpoint } from './endpoint.ts'
-import type { listMonthMachinesShape } from './daily-machines.shape.ts'
-
-export type { SlotColumn, ReportedMachine } from './daily-machines.shape.ts'
-
-export const listMonthMachines = endpoint<typeof listMonthMachinesShape>('GET', '/api/v1/daily/machines')

@@ -1,8 +1,0 @@
-// Address of the machines’ figures over a range of days.
-import { endpoint } from './endpoint.ts'
-import type { getFleetReportShape, listRangeShape } from './daily-range.shape.ts'
-
-export type { FleetReport, RangeFigures, RangeItem, RangePrice, RangeTotals } from './daily-range.shape.ts'
-
-export const listRange = endpoint<typeof listRangeShape>('GET', '/api/v1/daily/range')
-export const getFleetReport = endpoint<typeof getFleetReportShape>('GET', '/api/v1/daily/range/report')

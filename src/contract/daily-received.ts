@@ -1,7 +1,0 @@
-// Address of the receipts of a machine’s month.
-import { endpoint } from './endpoint.ts'
-import type { listReceivedDaysShape } from './daily-received.shape.ts'
-
-export type { ReceivedDay } from './daily-received.shape.ts'
-
-export const listReceivedDays = endpoint<typeof listReceivedDaysShape>('GET', '/api/v1/daily/received')

@@ -1,7 +1,0 @@
-// Addresses of the daily report’s workbooks.
-import { endpoint } from './endpoint.ts'
-import type { downloadDailyShape, downloadDailyListShape } from './daily-workbook.shape.ts'
-
-export const downloadDaily = endpoint<typeof downloadDailyShape>('GET', '/api/v1/daily/excel')
-
-export const downloadDailyList = endpoint<typeof downloadDailyListShape>('GET', '/api/v1/daily/list/excel')

@@ -1,7 +1,0 @@
-// Address of what a machine's QR label says.
-import { endpoint } from './endpoint.ts'
-import type { listLabelsShape } from './machine-label.shape.ts'
-
-export type { MachineLabel } from './machine-label.shape.ts'
-
-export const listLabels = endpoint<typeof listLabelsShape>('GET', '/api/v1/machine/labels')

@@ -1,0 +1,52 @@
+// Addresses of maintenance (docs/product.md, Maintenance).
+import { endpoint } from '#contract/endpoint.ts'
+import type {
+  completePointsShape,
+  countMaintenanceShape,
+  getMaintenanceShape,
+  listMaintenanceShape,
+  listResultsShape,
+  setDateShape,
+  setPointShape,
+  undoResultsShape,
+} from './maintenance.shape.ts'
+import type { getMaintenanceCalendarShape, listDayPointsShape } from './calendar.shape.ts'
+import type {
+  addMeterActShape,
+  getMetersShape,
+  listDoubtedMetersShape,
+  setMetersShape,
+  undoMeterActShape,
+} from './meters.shape.ts'
+import type { listItemPointsShape, listMaintenanceItemsShape, previewResultsShape } from './many.shape.ts'
+import type { downloadMaintenanceShape, downloadResultsShape, getWorkloadShape } from './workload.shape.ts'
+
+export type { CalendarPoint } from './calendar.shape.ts'
+export type { MeterAct, MeterValue } from './meters.shape.ts'
+export type { ItemPoint, ResultLine } from './many.shape.ts'
+export type { NeededPart } from './workload.shape.ts'
+export type { MaintenanceBody, MaintenanceResult, MaintenanceYear, SchedulePoint } from './maintenance.shape.ts'
+
+const PATH = '/api/v1/maintenance'
+
+export const listMaintenance = endpoint<typeof listMaintenanceShape>('GET', `${PATH}/top`)
+export const countMaintenance = endpoint<typeof countMaintenanceShape>('GET', `${PATH}/counts`)
+export const getMaintenance = endpoint<typeof getMaintenanceShape>('GET', `${PATH}/detail/:serial`)
+export const setMeters = endpoint<typeof setMetersShape>('POST', `${PATH}/machine_base/:serial`)
+export const listDoubtedMeters = endpoint<typeof listDoubtedMetersShape>('GET', `${PATH}/meters`)
+export const getMeters = endpoint<typeof getMetersShape>('GET', `${PATH}/meters/:serial`)
+export const addMeterAct = endpoint<typeof addMeterActShape>('POST', `${PATH}/meters/:serial`)
+export const undoMeterAct = endpoint<typeof undoMeterActShape>('DELETE', `${PATH}/meters/:serial/:act_id`)
+export const setPoint = endpoint<typeof setPointShape>('POST', `${PATH}/schedule/set_point`)
+export const setDate = endpoint<typeof setDateShape>('POST', `${PATH}/schedule/set_date`)
+export const completePoints = endpoint<typeof completePointsShape>('POST', `${PATH}/schedule/complete`)
+export const undoResults = endpoint<typeof undoResultsShape>('POST', `${PATH}/schedule/undo`)
+export const listResults = endpoint<typeof listResultsShape>('POST', `${PATH}/histories`)
+export const getWorkload = endpoint<typeof getWorkloadShape>('GET', `${PATH}/workload`)
+export const downloadMaintenance = endpoint<typeof downloadMaintenanceShape>('GET', `${PATH}/excel`)
+export const downloadResults = endpoint<typeof downloadResultsShape>('GET', `${PATH}/histories/:serial/excel`)
+export const getMaintenanceCalendar = endpoint<typeof getMaintenanceCalendarShape>('GET', `${PATH}/calendar`)
+export const listDayPoints = endpoint<typeof listDayPointsShape>('GET', `${PATH}/calendar/day`)
+export const listMaintenanceItems = endpoint<typeof listMaintenanceItemsShape>('GET', `${PATH}/items`)
+export const listItemPoints = endpoint<typeof listItemPointsShape>('GET', `${PATH}/items/:item_code`)
+export const previewResults = endpoint<typeof previewResultsShape>('POST', `${PATH}/schedule/preview`)
