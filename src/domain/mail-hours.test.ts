@@ -59,3 +59,28 @@ test('a daily mail whose hour a change of the clock leaves out comes in the hour
   expect(isMailDue(daily, autumn, at('2026-10-25T02:00:00+02:00'))).toBe(true)
   expect(isMailDue(daily, at('2026-10-25T02:00:01+02:00'), at('2026-10-25T02:00:00+01:00'))).toBe(false)
 })
+
+test('quiet hours of one day end at the hour they name, and the same hour twice is no quiet', () => {
+  const noon = hours({ quiet_from: 12, quiet_to: 13 })
+  expect(isQuietAt(noon, at('2026-11-19T11:59:59+09:00'))).toBe(false)
+  expect(isQuietAt(noon, at('2026-11-19T12:00:00+09:00'))).toBe(true)
+  expect(isQuietAt(noon, at('2026-11-19T12:59:59+09:00'))).toBe(true)
+  expect(isQuietAt(noon, at('2026-11-19T13:00:00+09:00'))).toBe(false)
+  expect(isQuietAt(hours({ quiet_from: 7, quiet_to: 7 }), at('2026-11-19T07:30:00+09:00'))).toBe(false)
+  expect(isQuietAt(hours({ quiet_from: 7 }), at('2026-11-19T07:30:00+09:00'))).toBe(false)
+})
+
+test('what comes at a full hour waits for the next one', () => {
+  const hourly = hours({ delivery: 'hourly' })
+  const since = at('2026-11-19T10:00:00+09:00')
+  expect(isMailDue(hourly, since, at('2026-11-19T10:59:59+09:00'))).toBe(false)
+  expect(isMailDue(hourly, since, at('2026-11-19T11:00:00+09:00'))).toBe(true)
+})
+
+test('what comes at the hour of the daily mail waits for the next day', () => {
+  const daily = hours({ delivery: 'daily', daily_hour: 8 })
+  const since = at('2026-11-19T08:00:00+09:00')
+  expect(isMailDue(daily, since - 1, at('2026-11-19T08:00:00+09:00'))).toBe(true)
+  expect(isMailDue(daily, since, at('2026-11-20T07:59:59+09:00'))).toBe(false)
+  expect(isMailDue(daily, since, at('2026-11-20T08:00:00+09:00'))).toBe(true)
+})

@@ -1,7 +1,7 @@
 // Meters of the real world: what counts, what is in doubt, what was replaced.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carryOn, meterChain, NEVER, type MeterAct, type MeterReading } from './meter-chain.ts'
+import { carryOn, isFarFrom, meterChain, NEVER, type MeterAct, type MeterReading } from './meter-chain.ts'
 import { daysLater } from './time.ts'
 
 const FIRST = '2026-11-01'
@@ -184,4 +184,24 @@ test('the total never falls without a person, and only a jump lets it rise by mo
       }
     }),
   )
+})
+
+test('a typed value is far from the shown one from more than a day’s run beyond what can be', () => {
+  const far = (meter: Parameters<typeof isFarFrom>[0], value: number, typed = day(2)) =>
+    isFarFrom(meter, { day: day(0), value: 5_000 }, { day: typed, value })
+  // Three days of 24 hours and one more.
+  expect([4_975.99, 4_976, 5_096, 5_096.01].map((value) => far('upper_hourmeter', value))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect([5_048, 5_048.01].map((value) => far('upper_hourmeter', value, day(0)))).toEqual([false, true])
+  expect([2_999, 3_000, 13_000, 13_001].map((value) => far('odometer', value))).toEqual([true, false, false, true])
+})
+
+test('a total after a replacement has two decimals, whatever binary fractions add up to', () => {
+  // 100.1 - 0.2 is 99.89999999999999, 100.1 + 0.2 is 100.3.
+  const { carries } = chain(days(90, 100.1, 0.2, 8.2))
+  expect(carries.map(({ carry }) => carry)).toEqual([99.9])
 })

@@ -110,3 +110,16 @@ test('the circle around a polygon contains its corners', () => {
   expect(radius).toBeGreaterThan(300)
   expect(radius).toBeLessThan(350)
 })
+
+test('a position at the very latitude of a corner is counted once', () => {
+  // A rhombus with corners west and east at 35.5.
+  const rhombus: Corner[] = [
+    [35, 139.5],
+    [35.5, 140],
+    [36, 139.5],
+    [35.5, 139],
+  ]
+  expect([138.9, 139.1, 139.9, 140.1].map((east) => isWithin(rhombus, 35.5, east))).toEqual([false, true, true, false])
+  expect(isWithin(rhombus, 35, 139.4)).toBe(false)
+  expect(isWithin(rhombus, 36, 139.4)).toBe(false)
+})

@@ -249,3 +249,63 @@ describe('hours at stays', () => {
     )
   })
 })
+
+const KM = 1 / 111.195
+const north = (kilometres: number): readonly [number, number] => [HARUMI[0] + kilometres * KM, HARUMI[1]]
+
+test('positions within half a kilometre of the middle are one place, farther ones begin another', () => {
+  const pair = (kilometres: number) => staysOf([at(0, HARUMI, 1), at(4, north(kilometres), 1)])
+  expect(pair(0.49).stays).toHaveLength(1)
+  expect(pair(0.49).stays[0]?.latitude).toBeCloseTo(HARUMI[0] + 0.245 * KM, 5)
+  expect(pair(0.51).stays[0]?.latitude).toBeCloseTo(HARUMI[0] + 0.255 * KM, 5)
+})
+
+test('a machine has left a place from one kilometre on', () => {
+  const pair = (kilometres: number) => staysOf([at(0, HARUMI, 1), at(4, north(kilometres), 1)]).stays.length
+  expect(pair(0.99)).toBe(1)
+  expect(pair(1.01)).toBe(2)
+})
+
+test('of several positions between two of a place one far away is a departure', () => {
+  const between = (...ways: number[]) =>
+    staysOf([
+      at(0, HARUMI, 2),
+      ...ways.map((kilometres, index) => at(4 + index * 2, north(kilometres), 3)),
+      at(20, north(0.1), 2),
+    ]).stays.length
+  expect(between(0.8, -0.8)).toBe(1)
+  expect(between(0.8, 5)).toBe(2)
+})
+
+test('one position elsewhere within an hour is no departure, over more than an hour it is', () => {
+  const back = (minutes: number) =>
+    staysOf([at(0, HARUMI, 2), at(0.25, north(5), 3), at(minutes / 60, HARUMI, 2)]).stays.length
+  expect(back(60)).toBe(1)
+  expect(back(61)).toBe(2)
+})
+
+test('a quarter hour counts for the stay that is nearer to its middle, the later one when both are as near', () => {
+  const days = (slot: number) => [
+    {
+      recorded_date: '2026-11-03',
+      time_difference: 0,
+      upper_operation_data: `${'0'.repeat(slot)}3${'1'.repeat(95 - slot)}`,
+    },
+  ]
+  const split = (arrival: number, slot: number) =>
+    hoursAtStays(staysOf([at(17, HARUMI, 2), at(arrival, AOBA, 2)]).stays, days(slot))
+  // In the middle of the night: 05:00.
+  expect(split(41, 19)).toEqual([0.25, 0])
+  expect(split(41, 20)).toEqual([0, 0.25])
+  // 04:52:30, the middle of a quarter hour.
+  expect(split(40.75, 19)).toEqual([0, 0.25])
+  expect(split(40.75, 18)).toEqual([0.25, 0])
+})
+
+test('days count by the clock of the machine, in whatever order they come', () => {
+  const { stays } = staysOf([at(17, HARUMI, 2), at(41, AOBA, 2)])
+  const first = { recorded_date: '2026-11-02', time_difference: 540, upper_operation_data: '3'.repeat(96) }
+  const second = { ...first, recorded_date: '2026-11-03', upper_operation_data: `${'3'.repeat(60)}${'0'.repeat(36)}` }
+  // 05:00 UTC is 14:00 of the second day in Tokyo.
+  expect(hoursAtStays(stays, [second, first])).toEqual([38, 1])
+})
