@@ -77,11 +77,12 @@ const below: Record<string, string[]> = {
   ],
   'web/messages': [],
   'web/base': ['web/messages', 'contract', 'domain'],
-  'web/list': ['web/base', 'web/ui', 'contract', 'domain'],
+  'web/page': ['web/base', 'web/ui', 'contract', 'domain'],
+  'web/list': ['web/base', 'web/ui', 'web/page', 'contract', 'domain'],
   'web/workbook': ['web/base', 'web/ui', 'contract', 'domain'],
   'web/app': ['web/*', 'contract', 'domain'],
   'web/top': ['web/*', 'contract', 'domain'],
-  'web/*': ['web/base', 'web/ui', 'web/list', 'web/workbook', 'web/machine', 'contract', 'domain'],
+  'web/*': ['web/base', 'web/ui', 'web/page', 'web/list', 'web/workbook', 'web/machine', 'contract', 'domain'],
 }
 
 /** A test may import its whole wing and the fixtures. */
@@ -113,6 +114,7 @@ test('every import runs from upper to lower rooms', () => {
   expect(mayImport('src/web/daily/DailyPage.tsx', '#web/alarm/AlarmPage.tsx')).toBe(false)
   expect(mayImport('src/web/ui/table/Table.tsx', '#web/base/session.ts')).toBe(false)
   expect(mayImport('src/web/list/ListPage.tsx', '#web/machine/columns.tsx')).toBe(false)
+  expect(mayImport('src/web/page/Page.tsx', '#web/machine/columns.tsx')).toBe(false)
   expect(mayImport('src/web/daily/DailyPage.tsx', '#web/list/ListPage.tsx')).toBe(true)
   expect(mayImport('src/server/daily/record.ts', '#server/machine/state.ts')).toBe(true)
   expect(mayImport('src/server/news.ts', '#server/daily/record.ts')).toBe(false)

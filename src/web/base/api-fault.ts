@@ -39,6 +39,14 @@ export class ApiFault extends Error {
   }
 }
 
+/** The server does not know what was requested. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiFault && error.status === NOT_FOUND
+}
+
+/** The status of a page that tells so in words of its own. */
+export const NOT_FOUND = 404
+
 /** For responses that are not ours, as a proxy's. */
 const CODES: Partial<Record<number, FaultCode>> = { 403: 'not_allowed', 404: 'not_found' }
 

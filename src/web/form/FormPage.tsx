@@ -1,5 +1,5 @@
 // The pages of forms: inquiry, registration and deletion of machines.
-import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import type { FormKind } from '#domain/form.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'

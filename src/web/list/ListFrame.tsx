@@ -1,6 +1,6 @@
 // The parts around a list's rows: heading, head figures, tools, notices.
 import type { ReactNode } from 'react'
-import { DroppedConditions } from './DroppedConditions.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import css from './ListPage.module.css'
 import type { ListView } from './use-list.ts'

@@ -1,5 +1,5 @@
 // Questions by category; an open answer has an address of its own.
-import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { listFaq, listFaqCategories, type Question } from '#contract/publication/faq.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'

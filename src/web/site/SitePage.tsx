@@ -2,17 +2,14 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { downloadSite, getSite, type Site } from '#contract/site/site.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { machinePath, newAreaPath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Page } from '#web/page/Page.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
-import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import { SiteHours } from './SiteHours.tsx'
@@ -23,7 +20,6 @@ import css from './SitePage.module.css'
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
 const RENEW_MS = 60_000
-const NOT_FOUND = 404
 
 export function SitePage() {
   const { id = '' } = useParams({ strict: false })
@@ -32,78 +28,76 @@ export function SitePage() {
 
 function SiteOf({ id }: { id: number }) {
   const t = useMessages('site')
-  const words = useMessages('error')
   const isId = Number.isSafeInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useApi(
+  const query = useApi(
     getSite,
     { params: { id: isId ? id : 1 } },
     { every: RENEW_MS, answers: [NOT_FOUND], enabled: isId },
   )
-  useTitle(data ? `${siteTitle(data, t)} · ${t('title')}` : t('title'))
-  if (!isId || (error instanceof ApiFault && error.status === NOT_FOUND))
-    return (
-      <ListState kind="empty" title={t('site')} why={t('not_found')}>
-        <Link to={PATHS.sites}>{t('all_sites')}</Link>
-      </ListState>
-    )
-  if (!data)
-    return error ? (
-      <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-        <Button disabled={isFetching} onClick={() => void refetch()}>
-          {words('try_again')}
-        </Button>
-      </ListState>
-    ) : (
-      <div className={css.page} aria-busy="true">
-        <WaitingBar width={240} />
-      </div>
-    )
-  const { name, place, latitude, longitude, radius_m } = data
-  const areaRadius = radius_m / 1_000
+  const missing = (
+    <ListState kind="empty" title={t('site')} why={t('not_found')}>
+      <Link to={PATHS.sites}>{t('all_sites')}</Link>
+    </ListState>
+  )
+  if (!isId) return missing
+  const { data } = query
   return (
-    <article className={css.page}>
-      <header className={css.head}>
-        <h1>{siteTitle(data, t)}</h1>
-        <h2>{name !== null && place !== null ? place : t('site')}</h2>
-        <WorkbookButton endpoint={downloadSite} input={{ params: { id: data.id } }} />
-      </header>
-      <div className={css.body}>
-        <div className={css.side}>
-          <SiteForm site={data} onReload={() => void refetch()} />
-          <p className="m3">{t('within', { metres: radius_m })}</p>
-          <Link
-            className={css.area}
-            to={newAreaPath({ latitude, longitude, radius: areaRadius, ...(name !== null && { name }) })}
-          >
-            {t('make_area')}
-          </Link>
-          <MachinesNow site={data} />
-        </div>
-        <div className={css.map}>
-          <Suspense>
-            <Map
-              label={t('map_site')}
-              areas={[
-                {
-                  id: 'radius',
-                  label: siteTitle(data, t),
-                  colour: 'quiet',
-                  dashed: true,
-                  kind: 'circle',
-                  latitude,
-                  longitude,
-                  radius_km: areaRadius,
-                },
-              ]}
-              height="100%"
-              isInset
-            />
-          </Suspense>
-        </div>
+    <Page
+      query={query}
+      title={data ? siteTitle(data, t) : t('title')}
+      windowTitle={data ? `${siteTitle(data, t)} · ${t('title')}` : t('title')}
+      context={data ? <h2>{data.name !== null && data.place !== null ? data.place : t('site')}</h2> : null}
+      tools={data ? <WorkbookButton endpoint={downloadSite} input={{ params: { id: data.id } }} /> : null}
+      failed={t('failed')}
+      missing={missing}
+    >
+      {(site) => (
+        <>
+          <SiteBody site={site} onReload={() => void query.refetch()} />
+          <SiteHours site={site} />
+          <SiteStays id={site.id} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function SiteBody({ site, onReload }: { site: Site; onReload: () => void }) {
+  const t = useMessages('site')
+  const { name, latitude, longitude, radius_m } = site
+  const radius = radius_m / 1_000
+  return (
+    <div className={css.body}>
+      <div className={css.side}>
+        <SiteForm site={site} onReload={onReload} />
+        <p className="m3">{t('within', { metres: radius_m })}</p>
+        <Link className={css.area} to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })}>
+          {t('make_area')}
+        </Link>
+        <MachinesNow site={site} />
       </div>
-      <SiteHours site={data} />
-      <SiteStays id={data.id} />
-    </article>
+      <div className={css.map}>
+        <Suspense>
+          <Map
+            label={t('map_site')}
+            areas={[
+              {
+                id: 'radius',
+                label: siteTitle(site, t),
+                colour: 'quiet',
+                dashed: true,
+                kind: 'circle',
+                latitude,
+                longitude,
+                radius_km: radius,
+              },
+            ]}
+            height="100%"
+            isInset
+          />
+        </Suspense>
+      </div>
+    </div>
   )
 }
 

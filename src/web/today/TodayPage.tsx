@@ -1,5 +1,5 @@
 // The morning: what worked, idled, fell silent, went wrong and is due.
-import { DroppedConditions, takenFrom } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { InboxLine } from '#contract/inbox/inbox.ts'

@@ -1,5 +1,5 @@
 // Two to six machines beside each other: figures, and days on one scale.
-import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { listMachines, type MachineItem } from '#contract/machine/machine.ts'
 import { isWeekend } from '#domain/calendar-month.ts'

@@ -1,5 +1,5 @@
 // A range of days of the whole fleet on one sheet for paper.
-import { DroppedConditions, takenFrom } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { getFleetReport, listRange } from '#contract/daily/range.ts'
 import { listMachines } from '#contract/machine/machine.ts'

@@ -32,7 +32,7 @@ import {
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
-import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import buttonCss from '#web/ui/controls/Button.module.css'

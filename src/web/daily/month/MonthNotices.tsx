@@ -1,5 +1,5 @@
 // Notices about a month: wrong address, failed refresh.
-import { DroppedConditions } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

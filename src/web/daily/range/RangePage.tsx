@@ -1,5 +1,5 @@
 // The page of all machines over a range of days: figures and a ranking.
-import { takenFrom } from '#web/list/DroppedConditions.tsx'
+import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { RANGE_SORTS, type RangeSort } from '#contract/daily/range-choices.ts'

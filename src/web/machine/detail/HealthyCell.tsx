@@ -12,7 +12,7 @@ import { useNow } from '#web/base/use-now.ts'
 import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/charts/Lines.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
-import css from './MachinePage.module.css'
+import css from './DetailPage.module.css'
 
 export function HealthyCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {
   const t = useMessages('detail')

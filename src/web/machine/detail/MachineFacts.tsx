@@ -21,7 +21,7 @@ import {
 import { Facts, Line } from '#web/ui/charts/Lines.tsx'
 import { IdentityFacts } from './IdentityFacts.tsx'
 import { StateFacts } from './StateFacts.tsx'
-import css from './MachinePage.module.css'
+import css from './DetailPage.module.css'
 
 function CommunicationFacts({ machine }: { machine: MachineDetail }) {
   const t = useMessages('detail')

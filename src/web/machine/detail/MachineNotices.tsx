@@ -6,9 +6,9 @@ import { silenceAdvice } from '#web/machine/silence-text.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
-import css from './MachinePage.module.css'
+import css from './DetailPage.module.css'
 import { type Silence, silentText } from './silent-text.ts'
-import type { MachineResult } from './use-machine.ts'
+import type { MachineResult } from '#web/page/use-machine.ts'
 
 type Props = Pick<MachineResult, 'machine' | 'error' | 'loadedAt' | 'isLoading' | 'retry'>
 

@@ -12,8 +12,8 @@ import { Mark } from '#web/ui/layout/Mark.tsx'
 import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './MachineSidebar.module.css'
 import { Neighbours } from './Neighbours.tsx'
-import { useMachine } from './use-machine.ts'
-import { useRightSerial } from './use-right-serial.ts'
+import { useMachine } from '#web/page/use-machine.ts'
+import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { WaitingSidebar } from './WaitingSidebar.tsx'
 
 type Props = {

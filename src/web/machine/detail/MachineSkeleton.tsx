@@ -3,7 +3,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
 import { Facts, Line, Lines } from '#web/ui/charts/Lines.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
-import css from './MachinePage.module.css'
+import css from './DetailPage.module.css'
 
 const QUESTIONS = ['what_it_did', 'where', 'healthy', 'due'] as const
 export const GROUPS = ['identity', 'state', 'communication', 'engine', 'contract', 'upkeep'] as const

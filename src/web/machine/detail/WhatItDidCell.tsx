@@ -9,7 +9,7 @@ import { hoursText, isDayOfNow, nameOfDay } from '#web/machine/day-words.ts'
 import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
 import { DayScale } from '#web/ui/charts/DayProfile.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
-import css from './MachinePage.module.css'
+import css from './DetailPage.module.css'
 
 export function WhatItDidCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {
   const t = useMessages('detail')

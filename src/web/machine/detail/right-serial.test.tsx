@@ -6,7 +6,7 @@ import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
-import { MachinePage } from './MachinePage.tsx'
+import { DetailPage } from './DetailPage.tsx'
 import { MachineSidebar } from './MachineSidebar.tsx'
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const slots = {
 
 function Page() {
   const { serial = '' } = useParams({ strict: false })
-  return <MachinePage key={serial} serial={serial} slots={slots} />
+  return <DetailPage key={serial} serial={serial} slots={slots} />
 }
 function Menu({ machine }: { machine: { serial: string } }) {
   return <p>Menu of {machine.serial}</p>

@@ -1,5 +1,5 @@
 // The maintenance calendar: a month of days, and the points of a chosen one.
-import { DroppedConditions, takenFrom } from '#web/list/DroppedConditions.tsx'
+import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { getMaintenanceCalendar, setDate, type CalendarPoint } from '#contract/maintenance/maintenance.ts'
 import { type CalendarMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'

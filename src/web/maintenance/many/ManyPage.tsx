@@ -1,9 +1,9 @@
 // Registration on many machines: one item, or the lines of a file.
 import { Link } from '@tanstack/react-router'
 import { PATHS } from '#web/base/links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { FileForm } from './FileForm.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -17,13 +17,8 @@ export function ManyPage() {
   const { text, showQuery, hrefOf } = useAddressQuery()
   const query = new URLSearchParams(text)
   const way = query.get('from') === 'file' ? 'file' : 'item'
-  useTitle(t('many_title'))
   return (
-    <article className={css.page}>
-      <header className={css.head}>
-        <h1>{t('many_title')}</h1>
-        <Link to={PATHS.maintenance}>{t('to_list')}</Link>
-      </header>
+    <PageFrame title={t('many_title')} className={css.page} tools={<Link to={PATHS.maintenance}>{t('to_list')}</Link>}>
       <div className={css.tools}>
         <Segments
           label={t('many_way')}
@@ -41,6 +36,6 @@ export function ManyPage() {
           onItem={(item_code) => showQuery(`?item=${encodeURIComponent(item_code)}`)}
         />
       )}
-    </article>
+    </PageFrame>
   )
 }

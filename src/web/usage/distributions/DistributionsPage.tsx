@@ -1,5 +1,6 @@
 // A machine's distributions: a division by choice, at a date or between two.
-import { takenFrom } from '#web/list/DroppedConditions.tsx'
+import { NOT_FOUND } from '#web/base/api-fault.ts'
+import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import {
   downloadHistogram,
@@ -14,14 +15,14 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useMachine } from '#web/page/use-machine.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
-import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
+import { UsageFrame } from '#web/usage/UsageFrame.tsx'
 import css from '#web/usage/UsagePage.module.css'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { divisionName, useNamedAxes } from './class-names.ts'
@@ -48,7 +49,7 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
       serial={serial}
       title={t('distributions_of', { serial: name })}
       isMissing={isMissing}
-      answer={divisions}
+      query={divisions}
       failed={t('distributions_failed')}
       heights={[320]}
       taken={takenFrom(distributionQuery({ ...address, division: division ?? address.division }))}

@@ -1,5 +1,6 @@
 // A machine's lifetime counters: tables by category, median, and months.
-import { takenFrom } from '#web/list/DroppedConditions.tsx'
+import { NOT_FOUND } from '#web/base/api-fault.ts'
+import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import {
   getAccumulation,
@@ -13,13 +14,13 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useMachine } from '#web/page/use-machine.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
-import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
+import { UsageFrame } from '#web/usage/UsageFrame.tsx'
 import css from '#web/usage/UsagePage.module.css'
 import { CounterTable, type ComparedEntry } from './CounterTable.tsx'
 import { HistorySection } from './HistorySection.tsx'
@@ -67,7 +68,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
       serial={serial}
       title={title}
       isMissing={isMissing}
-      answer={newest}
+      query={newest}
       failed={t('hours_failed')}
       heights={[220, 300]}
       taken={{ shown: address.display, ...takenFrom(hoursQuery(address)) }}

@@ -10,13 +10,13 @@ import buttonCss from '#web/ui/controls/Button.module.css'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { DueCell } from './DueCell.tsx'
 import { HealthyCell } from './HealthyCell.tsx'
-import css from './MachinePage.module.css'
+import css from './DetailPage.module.css'
 import { MachineFacts } from './MachineFacts.tsx'
 import { MachineNotices } from './MachineNotices.tsx'
 import { MachineSkeleton } from './MachineSkeleton.tsx'
-import { NoMachine } from './NoMachine.tsx'
-import { useMachine } from './use-machine.ts'
-import { useRightSerial } from './use-right-serial.ts'
+import { NoMachine } from '#web/page/NoMachine.tsx'
+import { useMachine } from '#web/page/use-machine.ts'
+import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { WhatItDidCell } from './WhatItDidCell.tsx'
 
 /** Parts of the page that other nouns provide; filled in by the app. */
@@ -25,7 +25,7 @@ export type MachineSlots = Record<
   ComponentType<{ machine: MachineDetail }>
 >
 
-export function MachinePage({ serial, slots }: { serial: string; slots: MachineSlots }) {
+export function DetailPage({ serial, slots }: { serial: string; slots: MachineSlots }) {
   const t = useMessages('detail')
   const view = useMachine(serial)
   const { machine, isMissing, isKept } = view

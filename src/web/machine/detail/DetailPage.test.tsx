@@ -11,7 +11,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { endSession, rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { LastPosition } from '#web/location/LastPosition.tsx'
-import { MachinePage } from './MachinePage.tsx'
+import { DetailPage } from './DetailPage.tsx'
 
 const reader = aReader()
 const slots = { LastPosition, LatestAlarms, LastDays: () => null, OpenMatters: () => null, NextPoints: () => null }
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 function open(serial = 'HA4417') {
-  const Page = () => <MachinePage serial={serial} slots={slots} />
+  const Page = () => <DetailPage serial={serial} slots={slots} />
   return openPortal({ '/machine/$serial': Page, '/machine': Page, '/': Page }, [`/machine/${serial}`])
 }
 
