@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { alarmLength, alarmStateWords, hasAlarmState, lengthWords, type LastingAlarm } from './alarm-length.ts'
 
 const FROM = '2026-11-03T08:00:00+09:00'
-const at = (text: string) => Date.parse(text)
+function at(text: string): number {
+  return Date.parse(text)
+}
 const occurring: LastingAlarm = { recorded_at: FROM, recovered_at: null, state: 1 }
-const until = (recovered_at: string, state: 0 | null = 0): LastingAlarm => ({ recorded_at: FROM, recovered_at, state })
+function until(recovered_at: string, state: 0 | null = 0): LastingAlarm {
+  return { recorded_at: FROM, recovered_at, state }
+}
 
 test('an alarm that is over lasted until then, one that goes on until now, and an event has no length', () => {
   expect(alarmLength(until('2026-11-03T08:00:45+09:00'), at('2026-11-05T00:00:00Z'))).toBe(45_000)

@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest'
 import { commandsOfDetail, expiryOf, hindranceOf, isWaiting, keyOffOf, STATUSES, windowEnd } from './data-request.ts'
 
-const values = (cases: number, data: (number | null)[] = [null, 4.5]) => ({
-  times: Array.from({ length: cases }, (_, at) => at - 3),
-  values: [
-    { name: 'fuel_level', unit: 'percent' as const, data: [null, null] },
-    { name: 'load', unit: 'mass' as const, data },
-  ],
-})
+function values(cases: number, data: (number | null)[] = [null, 4.5]) {
+  return {
+    times: Array.from({ length: cases }, (_, at) => at - 3),
+    values: [
+      { name: 'fuel_level', unit: 'percent' as const, data: [null, null] },
+      { name: 'load', unit: 'mass' as const, data },
+    ],
+  }
+}
 const operations = [{ operation: 'slew_left', from: -3, to: 2 }]
 
 test('ten cases answer the small requests, eleven all; operations are for those that ask for them', () => {
@@ -28,7 +30,9 @@ test('a request waits until it is answered, refused, expired or ended', () => {
   expect(STATUSES.filter(isWaiting)).toEqual(['W00', 'W01', 'W02'])
 })
 
-const at = (text: string) => Date.parse(text)
+function at(text: string): number {
+  return Date.parse(text)
+}
 const key = {
   keyed_off_at: at('2026-11-10T10:30:00+09:00'),
   daily_recorded_at: at('2026-11-10T18:00:00+09:00'),
@@ -37,7 +41,9 @@ const key = {
   upper_operation_data: '0'.repeat(96),
   under_operation_data: null,
 }
-const workIn = (slot: number, kind = '1') => `${'0'.repeat(slot)}${kind}${'0'.repeat(95 - slot)}`
+function workIn(slot: number, kind = '1'): string {
+  return `${'0'.repeat(slot)}${kind}${'0'.repeat(95 - slot)}`
+}
 
 test('a report after key off with work in a later quarter hour says that the key is on again', () => {
   // 10:30 is slot 42; the work of that slot may be from before.

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { inspectionMonths, isMonthlyInspection, monthlyInspections, nextFreeInspection } from './inspection-period.ts'
 
 const KINDS = ['crane', 'career', 'aerial', 'other'] as const
-const months = (country: string | null) => KINDS.map((kind) => inspectionMonths(kind, country))
+function months(country: string | null): number[] {
+  return KINDS.map((kind) => inspectionMonths(kind, country))
+}
 
 test('inspections come as often as the country of the machine asks', () => {
   expect(months('JP')).toEqual([12, 24, 12, 12])

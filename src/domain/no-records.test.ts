@@ -13,8 +13,9 @@ const machine: KnownMachine = {
   silence: null,
 }
 const silent = { ...machine, silence: {} }
-const reason = (of: KnownMachine, from: string, to: string, hasReports?: boolean) =>
-  noRecordsOf(of, { days: { from, to }, today: '2026-11-20', hasReports })
+function reason(of: KnownMachine, from: string, to: string, hasReports?: boolean) {
+  return noRecordsOf(of, { days: { from, to }, today: '2026-11-20', hasReports })
+}
 
 test('days after today are ahead, today is not', () => {
   expect(reason(machine, '2026-11-21', '2026-11-30')).toEqual({ reason: 'ahead' })

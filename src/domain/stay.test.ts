@@ -251,7 +251,9 @@ describe('hours at stays', () => {
 })
 
 const KM = 1 / 111.195
-const north = (kilometres: number): readonly [number, number] => [HARUMI[0] + kilometres * KM, HARUMI[1]]
+function north(kilometres: number): readonly [number, number] {
+  return [HARUMI[0] + kilometres * KM, HARUMI[1]]
+}
 
 test('positions within half a kilometre of the middle are one place, farther ones begin another', () => {
   const pair = (kilometres: number) => staysOf([at(0, HARUMI, 1), at(4, north(kilometres), 1)])

@@ -19,6 +19,7 @@ beforeAll(async () => {
     { serial: 'TWO', filter_maintenance_upper: true, dpf: true },
     { serial: 'ODD' },
     { serial: 'WEEKLY' },
+    { serial: 'BACK' },
   ])
   token = await app.newReader('ken@alpha.example', alpha)
 })
@@ -71,6 +72,22 @@ test('a lamp that is lit is a point of the schedule until a result, and again wh
   expect(await lampsOf('ONE')).toMatchObject({ under: true })
   await refresh()
   expect((await pointOf('ONE', 'filter-under'))!.next).not.toBeNull()
+})
+
+test('a result that is taken back leaves its lamp lit as it was, until the terminal tells that it is off', async () => {
+  const refresh = () => runTestJob(app, refreshSchedulesJob(closedDays))
+  await sendRecords(app, [lamp('BACK', 30, { dpf: true, filter_upper: true })])
+  await refresh()
+  const [dpf, filter] = [(await pointOf('BACK', 'dpf'))!, (await pointOf('BACK', 'filter-upper'))!]
+  const done_on = localDate(Date.now(), 540)
+  const results = [dpf, filter].map(({ point_id }) => ({ serial: 'BACK', point_id, done_on }))
+  const { body } = await app.request(token, 'POST', '/api/v1/maintenance/schedule/complete', { results })
+  expect(await lampsOf('BACK')).toEqual({ upper: false, under: false, dpf: false })
+  expect((await app.request(token, 'POST', '/api/v1/maintenance/schedule/undo', body)).status).toBe(200)
+  expect(await lampsOf('BACK')).toEqual({ upper: true, under: false, dpf: true })
+  expect((await pointOf('BACK', 'dpf'))!.next).toMatchObject({ date: dpf.next!.date })
+  await sendRecords(app, [lamp('BACK', -1, { dpf: false })])
+  expect(await lampsOf('BACK')).toEqual({ upper: true, under: false, dpf: false })
 })
 
 test('lamps of an import hold until the terminal or the file says otherwise', async () => {

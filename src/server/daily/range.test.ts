@@ -132,6 +132,13 @@ describe('a range of days', () => {
     expect(await serialsOf(`${range}&serial=r1`)).toEqual(['R1'])
   })
 
+  test('sorts by how much the idle share has changed, whichever way', async () => {
+    // R1 from 16 of 28 to 12 of 16, R2 from 4 of 24 to none.
+    const range = 'range=2026-11-01..2026-11-02&with=2026-10-30..2026-10-31&sort=idle_change'
+    expect(await serialsOf(range)).toEqual(['R1', 'R2', 'ELECTRIC', 'QUIET'])
+    expect(await serialsOf(`${range}&sort_order=asc`)).toEqual(['R2', 'R1', 'ELECTRIC', 'QUIET'])
+  })
+
   test('names count from today in the reader’s zone', async () => {
     const now = Date.now()
     const today = localDate(now, offsetOfZone('Asia/Tokyo', now))

@@ -206,6 +206,26 @@ test('a mail that was put off does not come up again in the quiet hours', async 
   expect(server.received).toHaveLength(1)
 })
 
+test('a digest has the gravest first, of equally grave ones the oldest', async () => {
+  await addAddress('yard@north.example', { hourly_limit: 1 })
+  const { rows } = await app.owner.query<{ severity: string; code: string }>(
+    `select distinct on (severity) severity, error_code as code from alarm_severity where type_code = '' order by severity, error_code`,
+  )
+  const codeOf = (severity: string) => rows.find((row) => row.severity === severity)!.code
+  await send([
+    alarm('ML-1', minutesAgo(9), { error_code: codeOf('notice') }),
+    alarm('ML-2', minutesAgo(8), { error_code: codeOf('warning') }),
+    alarm('ML-3', minutesAgo(7), { error_code: 'NO-SUCH-CODE' }),
+    alarm('ML-1', minutesAgo(6), { error_code: codeOf('critical') }),
+    alarm('ML-2', minutesAgo(5), { error_code: codeOf('critical') }),
+  ])
+  await job.run()
+  expect(server.received).toHaveLength(1)
+  expect(subjects()[0]).toContain('Summary: 5 messages')
+  const machines = [...server.received[0]!.parsed.text!.matchAll(/ML-\d/g)].map(([serial]) => serial)
+  expect(machines.filter((serial, at) => serial !== machines[at - 1])).toEqual(['ML-1', 'ML-2', 'ML-3', 'ML-1'])
+})
+
 test('more than an address wants in an hour comes as one digest, and then as the next one', async () => {
   await addAddress('busy@north.example', { hourly_limit: 3 })
   await send(['A', 'B', 'C', 'D', 'E'].map((code) => alarm('ML-1', minutesAgo(3), { error_code: `E-${code}` })))

@@ -1,5 +1,6 @@
 // Results over HTTP: meters of their day, order of days, and two people at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
 import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import type { TestApp } from '#server/test-app.ts'
@@ -7,12 +8,13 @@ import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance
 
 let app: TestApp
 let token: string
+let company: number
 let newMachine: TestMaintenance['newMachine']
 let addDays: TestMaintenance['addDays']
 let pointsOf: TestMaintenance['pointsOf']
 let post: TestMaintenance['post']
 beforeAll(async () => {
-  ;({ app, token, newMachine, addDays, pointsOf, post } = await testMaintenance())
+  ;({ app, company, token, newMachine, addDays, pointsOf, post } = await testMaintenance())
 })
 afterAll(() => app.close())
 
@@ -180,4 +182,47 @@ test('taking a result back brings its set date back, and leaves one that was set
     set_reason: 'rental',
     planned_on,
   })
+})
+
+test('results of two requests are taken back together, and the earlier one alone only after the later', async () => {
+  await newMachine('U2')
+  const hook = await pointOf('U2', 'hook')
+  const [first] = (await complete(done('U2', hook, { done_on: daysLater(TODAY, -12) }))).body.result_ids
+  const [second] = (await complete(done('U2', hook, { done_on: daysLater(TODAY, -5) }))).body.result_ids
+  expect((await post('schedule/undo', { result_ids: [first] })).status).toBe(404)
+  expect(await pointOf('U2', 'hook')).toMatchObject({ last_done_on: daysLater(TODAY, -5) })
+  expect((await post('schedule/undo', { result_ids: [first, second] })).status).toBe(200)
+  expect(await pointOf('U2', 'hook')).toMatchObject({ last_done_on: hook.last_done_on, is_last_assumed: true })
+  expect((await post('histories', { serial: 'U2' })).body.pager.total).toBe(0)
+})
+
+test('results of several points and machines are taken back each to its own last time', async () => {
+  await newMachine('U3')
+  await newMachine('U4')
+  const [hook, other] = [await pointOf('U3', 'hook'), await pointOf('U4', 'hook')]
+  await complete(done('U3', hook, { done_on: daysLater(TODAY, -40) }))
+  await complete(done('U4', other, { done_on: daysLater(TODAY, -30) }))
+  const { body } = await complete(done('U3', hook, { done_on: daysLater(TODAY, -2) }), done('U4', other))
+  expect((await post('schedule/undo', body)).status).toBe(200)
+  expect(await pointOf('U3', 'hook')).toMatchObject({ last_done_on: daysLater(TODAY, -40), is_last_assumed: false })
+  expect(await pointOf('U4', 'hook')).toMatchObject({ last_done_on: daysLater(TODAY, -30), is_last_assumed: false })
+})
+
+test('a result is taken back by who registered it, within ten minutes', async () => {
+  await newMachine('U5')
+  const hook = await pointOf('U5', 'hook')
+  const { body } = await complete(done('U5', hook))
+  const undo = (reader = token) => post('schedule/undo', body, reader)
+  const aya = await app.newReader('aya@alpha.example', company)
+  expect((await undo(aya)).status).toBe(404)
+  const age = (time: string) =>
+    app.owner.query(`update maintenance_result set created_at = now() - $2::interval where result_id = any($1)`, [
+      body.result_ids,
+      time,
+    ])
+  await age(`${UNDO_MINUTES} minutes 1 second`)
+  expect((await undo()).status).toBe(404)
+  await age(`${UNDO_MINUTES - 1} minutes`)
+  expect((await undo()).status).toBe(200)
+  expect((await undo()).status).toBe(404)
 })
