@@ -71,7 +71,7 @@ export const tyreRecord: RecordType = {
 
 const SHAPE = `// Schemas of tyre pressures.
 import Type from 'typebox'
-import { shape } from './endpoint.shape.ts'
+import { shape } from '#contract/endpoint.shape.ts'
 
 /** The newest pressure of each machine. */
 export const listTyrePressuresShape = shape({
@@ -82,7 +82,7 @@ export const listTyrePressuresShape = shape({
 `
 
 const CONTRACT = `// Address of tyre pressures.
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import type { listTyrePressuresShape } from './tyre.shape.ts'
 
 export const listTyrePressures = endpoint<typeof listTyrePressuresShape>('GET', '/api/v1/tyre_pressure')
@@ -101,6 +101,18 @@ export const tyreRoutes = (context: ServerContext): void =>
       select m.serial, s.tyre_pressure as pressure from machine m join machine_state s using (company_id, machine_id)
       where m.company_id = \${session.company_id} and s.tyre_pressure is not null order by m.serial\`),
   }))
+`
+
+const NOUN = `// What app.ts needs to know of tyre pressures.
+import type { Noun } from '#server/noun/noun.ts'
+import { checkTyres, tyreRecord } from './record.ts'
+import { tyreRoutes } from './routes.ts'
+
+export const tyre = {
+  records: [tyreRecord],
+  jobs: () => [checkTyres],
+  routes: tyreRoutes,
+} satisfies Noun
 `
 
 const TEST = `// A tyre pressure from the terminal's record to the answer, with its job.
@@ -194,6 +206,7 @@ export const NEW_FILES = {
   'db/migrations/0099_tyre.sql': MIGRATION,
   'src/contract/tyre/tyre.shape.ts': SHAPE,
   'src/contract/tyre/tyre.ts': CONTRACT,
+  'src/server/tyre/noun.ts': NOUN,
   'src/server/tyre/record.ts': RECORD,
   'src/server/tyre/routes.ts': ROUTES,
   'src/server/tyre/tyre.test.ts': TEST,
@@ -211,12 +224,10 @@ export const NEW_FILES = {
 export const CHANGES = [
   {
     path: 'src/server/app.ts',
-    before: "import { machineRoutes } from '#server/machine/routes.ts'\n",
-    add: "import { checkTyres, tyreRecord } from '#server/tyre/record.ts'\nimport { tyreRoutes } from '#server/tyre/routes.ts'\n",
+    before: "import { usage } from '#server/usage/noun.ts'\n",
+    add: "import { tyre } from '#server/tyre/noun.ts'\n",
   },
-  { path: 'src/server/app.ts', before: '  engineRecord,\n', add: '  tyreRecord,\n' },
-  { path: 'src/server/app.ts', before: '  trimQuarantineJob,\n', add: '  checkTyres,\n' },
-  { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(context)\n' },
+  { path: 'src/server/app.ts', before: '  usage,\n', add: '  tyre,\n' },
   {
     path: 'src/web/base/links.ts',
     before: "  engineHistory: '/management/engine-history',\n",

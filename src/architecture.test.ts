@@ -62,10 +62,11 @@ const below: Record<string, string[]> = {
   cli: ['server/*', 'contract', 'domain', 'fixtures', 'simulator'],
   'server/base': ['contract', 'domain'],
   'server/embedded': ['server/base', 'contract', 'domain'],
-  'server/place': ['server/base', 'contract', 'domain'],
+  'server/place': ['server/base', 'server/noun', 'contract', 'domain'],
   'server/workbook': ['server/base', 'contract', 'domain'],
+  'server/noun': ['server/base', 'server/workbook', 'contract', 'domain'],
   'server/top': ['server/*', 'contract', 'domain'],
-  'server/*': ['server/base', 'server/machine', 'server/place', 'server/workbook', 'contract', 'domain'],
+  'server/*': ['server/base', 'server/machine', 'server/noun', 'server/place', 'server/workbook', 'contract', 'domain'],
   'web/ui': [
     'web/messages',
     'web/base/i18n.ts',
@@ -124,6 +125,19 @@ test('every import runs from upper to lower rooms', () => {
     imports.filter(({ to }) => to.startsWith('#') && !mayImport(path, to)).map(({ to }) => `${path} imports ${to}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('app.ts lists every noun of the server, and knows it by its noun.ts alone', () => {
+  const nouns = source.filter(({ path }) => /^src\/server\/[^/]+\/noun\.ts$/.test(path) && !path.includes('/noun/'))
+  expect(nouns.length).toBeGreaterThan(15)
+  const app = source.find(({ path }) => path === 'src/server/app.ts')!
+  const named = app.imports.map(({ to }) => to).filter((to) => to.startsWith('#server/'))
+  expect(named.filter((to) => to.endsWith('/noun.ts') && to !== '#server/noun/noun.ts').toSorted()).toEqual(
+    nouns.map(({ path }) => path.replace('src/', '#')).toSorted(),
+  )
+  const rooms = /^#server\/((base|intake|noun|workbook)\/|base-map\.)|\/noun\.ts$/
+  const others = app.imports.filter(({ to, typeOnly }) => to.startsWith('#server/') && !typeOnly && !rooms.test(to))
+  expect(others.map(({ to }) => to)).toEqual([])
 })
 
 test('the browser imports only types of the contract’s shapes', () => {

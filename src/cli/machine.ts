@@ -3,7 +3,6 @@ import { Option, type Command } from 'commander'
 import { sql } from 'kysely'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
-import { rehome } from '#server/intake/rehome.ts'
 import { COLUMNS, REQUIRED, type CategoryScheme } from '#server/machine/import-columns.ts'
 import { importMachines, knownSerials, readMachineFile, type ImportRow } from '#server/machine/import.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
@@ -113,14 +112,11 @@ export const machineCommands = (program: Command): void => {
     )
     .action(async (serial: string, company: string, { from }: { from: string }) => {
       // Loads the whole server, which no other command needs.
-      const { recordTypes } = await import('#server/app.ts')
+      const { followTransfer } = await import('#server/app.ts')
       const done = await asOwner(async ({ db, by }) => {
         const { company_id } = await companyByCode(db, company)
         const wish = { serial, company_id, from, now: Date.now() }
-        return transferMachine(db, by, wish, async (move) => {
-          await rehome(db, recordTypes, move)
-          await queueSchedules(db, company_id)
-        })
+        return transferMachine(db, by, wish, (move) => followTransfer(db, move))
       })
       if (typeof done === 'string') throw new CannotStart(done)
       printDone(`The machine ${serial} is ${company}’s from ${new Date(done.from).toISOString()} on.`, done, false)

@@ -4,7 +4,7 @@ import { hourOfDay } from './hour-of-day.ts'
 import { daysLater, localDate, offsetOfZone } from './time.ts'
 
 /** Lists that have a workbook. */
-const BOOK_SUBJECTS = [
+export const BOOK_SUBJECTS = [
   'machines',
   'daily',
   'machine_month',

@@ -1,8 +1,7 @@
 // ETags: which changes change which answers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
-import { recordTypes } from './app.ts'
-import { rehome } from './intake/rehome.ts'
+import { followTransfer, recordTypes } from './app.ts'
 import { transferMachine } from './machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'
@@ -144,7 +143,7 @@ test('a transfer changes all answers of both companies', async () => {
   const other = await app.newReader('ben@beta.example', beta)
   const before = await Promise.all([token, other].map((bearer) => get('months', bearer)))
   const wish = { serial: 'HA1', company_id: beta, from: '2026-11-01', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   const after = await Promise.all(
     [token, other].map((bearer, at) => get('months', bearer, String(before[at]!.headers['etag']))),
   )

@@ -1,9 +1,8 @@
 // A machine's transfer, column by column.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
-import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
-import { recordTypes } from './app.ts'
+import { followTransfer } from './app.ts'
 import { KEEPER, testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'
 
@@ -29,7 +28,7 @@ const rowOf = async (table: string, company_id: number, machine_id: number): Pro
 }
 const transfer = (serial: string) => {
   const wish = { serial, company_id: beta, from: '2026-11-01', now: Date.now() }
-  return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
 }
 
 /** Names and numbers given by an owner, and values derived from them. */
@@ -139,7 +138,7 @@ test('tells each owner its own time of ownership and nobody else’s', async () 
   expect(await ownershipFor(newOwner)).toEqual([{ from: '2026-11-01', to: null }])
   expect(await ownershipFor(token)).toBeUndefined()
   const back = { serial: 'OWNED', company_id: alpha, from: '2026-11-09', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, back, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, back, (move) => followTransfer(db, move)))
   expect(await ownershipFor(token)).toEqual([
     { from: null, to: '2026-10-31' },
     { from: '2026-11-09', to: null },

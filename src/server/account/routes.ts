@@ -20,7 +20,6 @@ import {
   signOutShape,
 } from '#contract/account/account.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
-import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { openRoute, route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
@@ -28,12 +27,12 @@ import { readZone } from '#server/base/zones.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
-import type { Sessions } from './session.ts'
 import { signInDesk } from './sign-in.ts'
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-export const accountRoutes = (context: ServerContext, sessions: Sessions, env: Pick<Env, 'public_url'>): void => {
+export const accountRoutes = (context: ServerContext): void => {
+  const { env, sessions } = context
   const signInAt = signInDesk(context, { is_secure: env.public_url?.startsWith('https:') ?? false })
 
   openRoute(context, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))

@@ -6,11 +6,11 @@ import { actorOf, audited, noted } from '#server/base/audit.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
-import type { Session } from '#server/base/server-context.ts'
+import type { Session, Sessions } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { mayEnter } from './profile.ts'
 import { asAccount, endSession, moveSession, rotate, sessionByToken } from './session-rows.ts'
-import { bearerOf, type Sessions } from './session.ts'
+import { bearerOf } from './session.ts'
 import { looksLikeToken } from '#server/base/token.ts'
 
 // Larger numbers are no int4.

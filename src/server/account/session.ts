@@ -6,7 +6,7 @@ import { dbOfPool } from '#server/base/db.ts'
 import { listen } from '#server/base/notification-listener.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
-import type { Session } from '#server/base/server-context.ts'
+import type { Session, Sessions } from '#server/base/server-context.ts'
 import { sessionByToken } from './session-rows.ts'
 import { looksLikeToken } from '#server/base/token.ts'
 
@@ -14,14 +14,6 @@ const KEPT_MS = 10_000
 const KEPT_MAX = 10_000
 
 type Kept = { session: Session; until: number }
-
-export type Sessions = {
-  /** Throws Fault 'not_signed_in'. */
-  of: (request: FastifyRequest) => Promise<Session>
-  /** Our own changes apply at once, not with the notification. */
-  forget: (account_id: number) => void
-  close: () => Promise<void>
-}
 
 /** What `Authorization: Bearer …` holds; throws Fault 'not_signed_in' when there is nothing. */
 export const bearerOf = (request: FastifyRequest): string => {

@@ -5,8 +5,7 @@ import type { DataType } from '#contract/intake/intake.ts'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from '#server/intake/rehome.ts'
+import { followTransfer } from '#server/app.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { excelDay } from '#domain/excel-date.ts'
 import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
@@ -262,7 +261,7 @@ test('a machine that changes hands leaves its earlier alarms and their values', 
   }
   const [, , newest] = await list('serial=SOLD&month=2026/06')
   const wish = { serial: 'SOLD', company_id: beta, from: '2026-06-10', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   for (const [as, day] of [
     [token, '09'],
     [others, '10'],

@@ -104,7 +104,7 @@ export const route = <S extends Shape>(
     endpoint,
     shape,
     async (request) => {
-      const session = await context.sessionOf(request)
+      const session = await context.sessions.of(request)
       // Before the body is read: a refused write costs nothing.
       if (endpoint.method !== 'GET') context.countWrite(session.account_id)
       return session

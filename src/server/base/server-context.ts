@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
+import type { Env } from './env.ts'
 import type { RefuseCredential } from './refused-credentials.ts'
 import type { CountWrite } from './write-limit.ts'
 
@@ -15,6 +16,23 @@ export type Session = {
   language: Language | null
   time_zone: string
 }
+
+/** Sessions of bearer tokens. */
+export type Sessions = {
+  /** Throws Fault 'not_signed_in'. */
+  of: (request: FastifyRequest) => Promise<Session>
+  /** Our own changes apply at once, not with the notification. */
+  forget: (account_id: number) => void
+  close: () => Promise<void>
+}
+
+/**
+ * Of a terminal's credential: a terminal, or the terminals that a
+ * gateway may send for; null for all.
+ */
+export type Sender =
+  | { terminal_id: number; gateway_id: null }
+  | { terminal_id: null; gateway_id: number; terminals: ReadonlySet<number> | null }
 
 /**
  * A position, the place as its terminal sent it,
@@ -49,9 +67,10 @@ export type UploadLimits = { company: number; account_day: number }
 /** Made once, by app.ts. */
 export type ServerContext = {
   fastify: FastifyInstance
+  env: Env
   pool: pg.Pool
   languages: readonly Language[]
-  sessionOf: (request: FastifyRequest) => Promise<Session>
+  sessions: Sessions
   isOutage: () => Promise<boolean>
   /** For a credential that is none. */
   refuseCredential: RefuseCredential

@@ -14,7 +14,7 @@ import { advanceDayState, DAY_STATE } from './day-state.ts'
 import { readReplaced, REPLACED } from './replaced-field.ts'
 import { advanceMonths, readMonthMeters } from './month-row.ts'
 import { sumToDate } from './to-date-row.ts'
-import { settleMeters, settleStored } from '#server/machine/meters/settle.ts'
+import { settleStored } from '#server/machine/meters/settle.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 const UPPER = /^[0-3]{96}$/
@@ -123,9 +123,6 @@ export const dailyRecord: RecordType = {
     markUnsettled(rows),
   ],
   settle: settleStored,
-  transferred: async (db, { machine_id, old_company, new_company }) => {
-    for (const company_id of [old_company, new_company]) await settleMeters(db, { company_id, machine_id })
-  },
   state: DAY_STATE,
   derived: ['daily_month', 'daily_to_date'],
 }

@@ -8,9 +8,8 @@ import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { COMMANDS, COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
 import { localDate } from '#domain/time.ts'
 import { aRecord } from '#fixtures/record.ts'
-import { recordTypes } from '#server/app.ts'
+import { followTransfer } from '#server/app.ts'
 import { addGateway, addTerminal } from '#server/intake/terminal.ts'
-import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { startServerProcess } from '#server/test-process.ts'
@@ -180,7 +179,7 @@ describe('a request', () => {
     const from = new Date(Date.now() - 60_000).toISOString()
     await app.asOwner((db) =>
       transferMachine(db, KEEPER, { serial: 'SOLD', company_id: beta, from, now: Date.now() }, (move) =>
-        rehome(db, recordTypes, move),
+        followTransfer(db, move),
       ),
     )
     expect((await listed('SOLD', others)).send_requests).toEqual([])

@@ -17,6 +17,7 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { ownOffset } from '#server/machine/own-offset.ts'
 import { utc } from '#server/base/utc.ts'
+import { REQUEST_CHANNEL, statusOf } from './request-status.ts'
 
 const LISTED = 50
 const HOUR_S = 3_600
@@ -56,9 +57,7 @@ const machineOf = async (db: Db, { company_id, serial }: Asked, isHeld = false):
   return { ...machine, time_difference: await ownOffset(db, machine), key_off_at: keyOffOf(machine) }
 }
 
-const REQUEST = sql`q.request_id, q.command, coalesce(q.outcome,
-    case when q.expires_at <= now() then 'N02' when q.acknowledged_at is not null then 'W02'
-      when q.sent_at is not null then 'W01' else 'W00' end) as status,
+const REQUEST = sql`q.request_id, q.command, ${statusOf} as status,
   ${utc('q.created_at')} as created_at, ${utc('q.sent_at')} as sent_at, ${utc('q.acknowledged_at')} as acknowledged_at,
   ${utc('coalesce(q.ended_at, case when q.expires_at <= now() then q.expires_at end)')} as ended_at,
   ${utc('q.expires_at')} as expires_at, q.reason, person_name(q.account_id) as requested_by`
@@ -140,6 +139,6 @@ export const makeRequest = async (
       select ${REQUEST} from q`,
   )
   // Heard when the transaction has committed.
-  await db.rows(sql`select pg_notify('hoistline_data_request', ${String(machine_id)})`)
+  await db.rows(sql`select pg_notify(${REQUEST_CHANNEL}, ${String(machine_id)})`)
   return { request, isNew: true }
 }

@@ -5,8 +5,7 @@ import type { DataType } from '#contract/intake/intake.ts'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { Overload } from '#contract/event/overload.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from '#server/intake/rehome.ts'
+import { followTransfer } from '#server/app.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
@@ -162,7 +161,7 @@ test('a transferred machine takes its later events along and leaves the earlier 
       event('SOLD', `${day}T17:00:00+09:00`, anEngineDay({ recorded_date: day })),
     )
   const wish = { serial: 'SOLD', company_id: beta, from: '2026-06-10', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   await send(event('SOLD', '2026-06-09T12:00:00+09:00', anOverload()))
   const query = 'serial=SOLD&year=2026&month=6'
   const dates = (events: { recorded_date: string }[]) => events.map(({ recorded_date }) => recorded_date)

@@ -82,7 +82,7 @@ export const fileRoute = (context: ServerContext): void => {
   )
   // Strangers send no body into memory.
   fastify.addHook('onRequest', async (request) => {
-    await context.sessionOf(request)
+    await context.sessions.of(request)
   })
   route(context, addFormFile, addFormFileShape, async ({ db, request, session, params, query }) => {
     if (!Buffer.isBuffer(request.body)) throw new Fault('unsupported_media_type')

@@ -1,9 +1,8 @@
 // Departures and returns, from records at the intake to the API.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
-import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
-import { recordTypes } from '#server/app.ts'
+import { followTransfer } from '#server/app.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, testWatch, watchSince, YARD, type TestWatch } from './test-areas.ts'
@@ -209,7 +208,7 @@ test('a transfer ends memberships, deletes events of the new owner’s time, kee
   await watch.run()
   expect(await eventTexts()).toHaveLength(3)
   const wish = { serial: 'ONE', company_id: company.beta, from: '2026-11-10', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   expect(await eventTexts()).toEqual([
     `ONE departure ${day('08:00', '2026-11-05')}`,
     `ONE return ${day('09:00', '2026-11-05')}`,

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InboxAct, InboxLine } from '#contract/inbox/inbox.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
-import { rehome } from '#server/intake/rehome.ts'
-import { recordTypes } from '#server/app.ts'
+import { followTransfer } from '#server/app.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addMachines, minutesAgo, raise, setState } from './test-inbox.ts'
 
@@ -249,7 +248,7 @@ test('a machine that changes hands leaves its handling behind, and begins anew w
   const { act_ids } = (await act(ken, { verb: 'close', reason: 'accepted', lines: [accepted] })).body
   const transfer = (company_id: number, minutes: number) => {
     const wish = { serial: 'GONE-1', company_id, from: minutesAgo(minutes), now: Date.now() }
-    return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+    return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   }
   expect(typeof (await transfer(beta, 120))).toBe('object')
   const of = async (token: string, view: string) =>

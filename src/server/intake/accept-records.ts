@@ -5,7 +5,7 @@ import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape
 import { isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { Sender } from './credential.ts'
+import type { Sender } from '#server/base/server-context.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
 import { emptyCache } from './place.ts'
 import { growthWatch } from './quarantine-bound.ts'

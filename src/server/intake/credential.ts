@@ -2,14 +2,7 @@
 import { hash as hashOf } from 'node:crypto'
 import { sql } from 'kysely'
 import { maybe, one, type Db } from '#server/base/db.ts'
-
-/**
- * `terminal_id` of a terminal, or the terminals that
- * a gateway may send for; null for all.
- */
-export type Sender =
-  | { terminal_id: number; gateway_id: null }
-  | { terminal_id: null; gateway_id: number; terminals: ReadonlySet<number> | null }
+import type { Sender } from '#server/base/server-context.ts'
 
 export const credentialHash = (credential: string): Buffer => hashOf('sha256', credential, 'buffer')
 

@@ -1,7 +1,7 @@
 // A record's machine, terminal, and the company that owned the machine then.
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
-import type { Sender } from './credential.ts'
+import type { Sender } from '#server/base/server-context.ts'
 import type { Draft } from './envelope.ts'
 import { refusal, type Refusal } from '#server/base/record/refusal.ts'
 

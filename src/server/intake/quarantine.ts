@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
-import type { Sender } from './credential.ts'
+import type { Sender } from '#server/base/server-context.ts'
 import type { Refusal } from '#server/base/record/refusal.ts'
 
 /** A refused record on its way into quarantine. */

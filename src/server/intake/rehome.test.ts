@@ -1,8 +1,7 @@
 // A transfer: all rows of a machine's records become the new owner's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from './rehome.ts'
+import { followTransfer, recordTypes } from '#server/app.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
@@ -49,7 +48,7 @@ test('moves every row to the new owner and leaves the former owner nothing', asy
   const tables = recordTypes.flatMap(({ table, derived = [] }) => [table!.name, ...derived])
   expect(filled).toEqual(expect.arrayContaining(['receive_history', 'machine_state', ...tables]))
   const wish = { serial: 'SOLD', company_id: beta, from: '2026-11-01', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   const after = await rowsOfMachine(machine_id)
   const { machine_state: states, ...others } = after
   const { machine_state: statesBefore, ...othersBefore } = before

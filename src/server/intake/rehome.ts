@@ -83,5 +83,4 @@ export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): 
       where ${both} group by company_id, machine_id`),
   )
   for (const type of types) await type.settle?.(db)
-  for (const type of types) await type.transferred?.(db, move)
 }

@@ -1,22 +1,17 @@
 // POST /intake/v1/records, answered only after the commit.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { INTAKE_PATH, MAX_BYTES } from '#contract/intake/intake.ts'
 import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
-import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import type { RecordType } from '#server/base/record/record-type.ts'
-import type { ServerContext } from '#server/base/server-context.ts'
+import type { Sender } from '#server/base/server-context.ts'
+import type { Server } from '#server/noun/noun.ts'
 import { acceptRecords, answerOf, openIntake, readItems } from './accept-records.ts'
 import { MAX_UNPACKED, readBody } from './body.ts'
 import { budgetOf, budgetPerSender, type Budget } from './budget.ts'
-import { senderLookup, type Sender } from './credential.ts'
 import { gathering } from './gather.ts'
-import { requestRoutes } from './request-routes.ts'
 import { arraySplitter, lineSplitter } from './split.ts'
 import { turns } from './turns.ts'
-import { awayIsUnavailable } from './unavailable.ts'
 
 /**
  * Bytes of all requests under way, more than one sender's limit;
@@ -32,30 +27,12 @@ const FEW_BYTES = 256 * 1024
 const BATCHES = 2
 const QUEUE = 30
 
-const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-
-/**
- * Registers the intake on its own content types;
- * `pool` is the intake role's.
- */
-export const intakeRoutes = async (
-  context: ServerContext,
-  pool: pg.Pool,
-  nouns: readonly RecordType[],
-): Promise<void> => {
-  const intake = openIntake(pool, nouns)
-  const senderOf = senderLookup(dbOfPool(pool))
+/** Registers the intake on its own content types. */
+export const intakeRoutes = async ({ fastify, intake: pool, recordTypes, senderOf }: Server): Promise<void> => {
+  const intake = openIntake(pool, recordTypes)
   const together = gathering(intake)
   const inTurn = turns(BATCHES, QUEUE)
   const inShare = budgetPerSender(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))
-
-  const findSender = async (request: FastifyRequest): Promise<Sender> => {
-    const credential = bearerOf(request)
-    if (credential === null) throw new Fault('not_signed_in')
-    const sender = await senderOf(credential).catch(awayIsUnavailable)
-    return sender ?? context.refuseCredential(request, 'intake')
-  }
 
   const store = async (
     request: FastifyRequest,
@@ -78,14 +55,13 @@ export const intakeRoutes = async (
     const payload = request.body as Readable | undefined
     if (payload === undefined) throw new Fault('unsupported_media_type')
     reply.header('www-authenticate', 'Bearer realm="intake"')
-    const sender = await findSender(request)
+    const sender = await senderOf(request)
     reply.removeHeader('www-authenticate')
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new Fault('body_too_large')
     return inShare(`${sender.terminal_id} ${sender.gateway_id}`, (budget) => store(request, payload, sender, budget))
   }
 
-  requestRoutes(context, pool, findSender)
-  await context.fastify.register((door: FastifyInstance, _options, done) => {
+  await fastify.register((door: FastifyInstance, _options, done) => {
     door.removeAllContentTypeParsers()
     // The handler reads the body, after it has found the sender.
     door.addContentTypeParser(['application/x-ndjson', 'application/json'], (_request, payload, parsed) =>

@@ -5,8 +5,7 @@ import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease, type Db } from '#server/base/db.ts'
 import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { Sender } from './credential.ts'
-import { answerRequests } from './answer-requests.ts'
+import type { Sender } from '#server/base/server-context.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
@@ -92,6 +91,17 @@ const runAfter = async (db: Db, types: readonly RecordType[], added: ReadonlySet
   }
 }
 
+const handOnAnswers = async (db: Db, answering: readonly Placed[]): Promise<void> => {
+  for (const type of new Set(answering.map(({ draft }) => draft.type))) {
+    const answers = answering.flatMap(({ draft, place: { company_id, machine_id } }) => {
+      const { request_id } = draft
+      if (draft.type !== type || request_id === null) return []
+      return draft.answers.map((command) => ({ request_id, command, company_id, machine_id }))
+    })
+    if (answers.length > 0) await type.onAnswers?.(db, answers)
+  }
+}
+
 /**
  * Stores a batch in one transaction; resolves to each record's
  * outcome after the commit. Throws when it fails.
@@ -130,7 +140,7 @@ export const storeBatch = async (
       if (hasAfter) {
         const added = new Set(placed.flatMap(({ i, draft }) => (outcomes[i] === 'accepted' ? draft.type : [])))
         await runAfter(db, types, added)
-        await answerRequests(
+        await handOnAnswers(
           db,
           answering.filter(({ i }) => typeof outcomes[i] === 'string'),
         )

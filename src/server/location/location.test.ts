@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { LocationDates, Tracking } from '#contract/location/tracking.ts'
 import { aDay } from '#fixtures/day.ts'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from '#server/intake/rehome.ts'
+import { followTransfer } from '#server/app.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
@@ -264,7 +263,7 @@ test('a former owner keeps the positions of its time, the new one sees its own o
   for (const date of ['2026-06-09', '2026-06-10', '2026-06-11'])
     await send(day('SOLD', date, 540), position('SOLD', `${date}T17:00:00+09:00`, HARUMI, 2))
   const wish = { serial: 'SOLD', company_id: beta, from: '2026-06-10', now: Date.now() }
-  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   await send(position('SOLD', '2026-06-09T08:00:00+09:00', AOBA, 1))
   const query = 'serial=SOLD&year=2026&month=6'
   const seen = async (as: string) => {

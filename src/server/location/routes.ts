@@ -1,5 +1,4 @@
 // The endpoints of one machine's positions.
-import type { RawBuilder } from 'kysely'
 import { getLocationInfo, type Locations } from '#contract/location/location.ts'
 import { getLocationInfoShape } from '#contract/location/location.shape.ts'
 import {
@@ -7,7 +6,6 @@ import {
   downloadTrackGpx,
   getTracking,
   listLocationDates,
-  type TrackDay,
   type TrackEntry,
 } from '#contract/location/tracking.ts'
 import {
@@ -23,14 +21,12 @@ import { actorOf, noted } from '#server/base/audit.ts'
 import { Download } from '#server/base/answer.ts'
 import { fleetRoute, route, type SessionRequest } from '#server/base/routes.ts'
 import type { PlaceNames, ServerContext } from '#server/base/server-context.ts'
+import type { Slots } from '#server/noun/slots.ts'
 import { csvFile, gpxFile } from './files.ts'
 import { newestPositions, type NewestPosition } from './location-info.ts'
 import { machineOfTrack, type TrackedMachine } from './machine-of-track.ts'
 import { periodOf } from './period.ts'
 import { datesOfPeriod, trackOf } from './tracking.ts'
-
-/** One machine's day slots, `from` and `to` (YYYY-MM-DD) included. */
-export type SlotsOfDays = (company_id: number, machine_id: number, from: string, to: string) => RawBuilder<TrackDay>
 
 const locationsOf = (positions: readonly (NewestPosition & { place: string | null })[]): Locations => {
   const found = (kind: NewestPosition['kind']) => {
@@ -55,7 +51,7 @@ const daysAround = (entries: readonly TrackEntry[], { time_difference }: Tracked
   return [dayOf(oldest), dayOf(newest)]
 }
 
-export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays): void => {
+export const locationRoutes = (context: ServerContext, { slotsOfDays }: Pick<Slots, 'slotsOfDays'>): void => {
   // Without a tag: stays follow positions in a job after them.
   route(context, getLocationInfo, getLocationInfoShape, async ({ query, session, db, language }) => {
     const machine = await machineOfTrack(db, session, query.serial)

@@ -1,7 +1,6 @@
 // Groups and favourites through HTTP: owners, members, lists that they narrow.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from '#server/intake/rehome.ts'
+import { followTransfer } from '#server/app.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 import { GROUPS_AT_MOST } from '#domain/machine-group.ts'
@@ -167,7 +166,7 @@ test('a machine that is sold leaves its groups and favourites, and does not come
   const sell = (company_id: number, from: string) =>
     app.asOwner((db) =>
       transferMachine(db, KEEPER, { serial: 'FC9', company_id, from, now: Date.now() }, (move) =>
-        rehome(db, recordTypes, move),
+        followTransfer(db, move),
       ),
     )
   expect(await sell(theirs, '2026-11-01')).toMatchObject({ new_company: theirs })

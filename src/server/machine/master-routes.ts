@@ -13,17 +13,16 @@ import { MASTER_FIELDS, MASTER_LINES_MAX, masterText, type MasterValues } from '
 import { Download } from '#server/base/answer.ts'
 import { actorOf, unchangedSince } from '#server/base/audit.ts'
 import type { TableFault } from '#server/base/csv-table.ts'
-import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
+import type { Slots } from '#server/noun/slots.ts'
 import { changeMaster, lockMaster, pageOfMaster, type StoredMaster } from './master.ts'
 import { compareMaster, emptyOf, masterFile, masterLine, readMasterTable } from './master-file.ts'
 import { COLUMNS } from './import-columns.ts'
 import { checkCriteria } from './search.ts'
 
-/** Computes the schedules of machines whose dates have changed, or has them computed. */
-export type Reschedule = (db: Db, company_id: number, machine_ids: readonly number[]) => Promise<unknown>
+type Reschedule = Pick<Slots, 'reschedule' | 'closedDays'>
 
 const FILE_MACHINES_MAX = 20_000
 
@@ -61,7 +60,7 @@ const refusalOf = (faults: readonly TableFault[], columns: readonly string[]): s
   return columns.length < 2 ? 'needs the column serial and one more in its first line' : null
 }
 
-export const machineMasterRoutes = (context: ServerContext, reschedule: Reschedule): void => {
+export const machineMasterRoutes = (context: ServerContext, { reschedule, closedDays }: Reschedule): void => {
   route(context, listMaster, listMasterShape, async ({ query, session, db }) => {
     checkCriteria(query.free_word === undefined ? {} : { free_word: query.free_word })
     const { page = 1, per_page = 50 } = query
@@ -75,7 +74,7 @@ export const machineMasterRoutes = (context: ServerContext, reschedule: Reschedu
     if (stored === undefined) throw new Fault('not_found')
     unchangedSince(body.version, stored)
     const machine = await changeMaster(db, actorOf(request, session), stored, wanted)
-    await reschedule(db, session.company_id, [stored.machine_id])
+    await reschedule(db, session.company_id, [stored.machine_id], closedDays)
     return { machine: answered(machine) }
   })
   route(context, getMasterFile, getMasterFileShape, async ({ query, session, db, language }) => {
@@ -96,7 +95,7 @@ export const machineMasterRoutes = (context: ServerContext, reschedule: Reschedu
       if (body.seen !== seen) throw new Fault('changed_meanwhile')
       for (const { stored, wanted } of changed) await changeMaster(db, actorOf(request, session), stored!, wanted)
       const ids = changed.map(({ stored }) => stored!.machine_id)
-      await reschedule(db, company_id, ids)
+      await reschedule(db, company_id, ids, closedDays)
     }
     return {
       lines: lines.filter(({ changed: names, faults }) => names.length + faults.length > 0).map(masterLine),

@@ -1,8 +1,7 @@
 // Addresses of a company: confirmed, chosen for machines, imported, ended.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
-import { recordTypes } from '#server/app.ts'
+import { followTransfer } from '#server/app.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 import { testMailJob, testMailServer, type TestMailJob, type TestMailServer } from './test-mail.ts'
@@ -290,7 +289,7 @@ test('a machine that is transferred takes no subscriber along, and leaves no mai
     select company_id, machine_id, 'geo_alert', 'late', now(), '{"area": "Yard"}' from machine where serial = 'AD-2'`,
   )
   const wish = { serial: 'AD-2', company_id: south, from: '2026-11-01', now: Date.now() }
-  const moved = await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+  const moved = await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))
   expect(moved).toBeTypeOf('object')
   server.received.length = 0
   await job.run()

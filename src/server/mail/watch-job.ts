@@ -1,12 +1,11 @@
 // The job that finds silent machines and low levels, which no record tells of.
 import { sql } from 'kysely'
 import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
-import type { MailEventKind } from '#domain/mail.ts'
 import type { Db } from '#server/base/db.ts'
-import type { InboxSource } from '#server/base/inbox-source.ts'
 import { eachCompany } from '#server/base/job/each-company.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEventsOf } from '#server/base/mail-event.ts'
+import type { WatchedSource } from '#server/noun/noun.ts'
 
 /**
  * Hours after its last record, or from the start of its day, for which
@@ -14,9 +13,6 @@ import { addMailEventsOf } from '#server/base/mail-event.ts'
  * record that came late, or a machine whose terminal was long away.
  */
 const TOLD_HOURS = { silent: SILENT_AFTER_HOURS + 24, low_level: 72 }
-
-/** A source of the inbox, and what a mail about its conditions is made of. */
-export type WatchedSource = { source: InboxSource; kind: Extract<MailEventKind, 'silent' | 'low_level'> }
 
 /**
  * Adds an event for each condition that was not open at the last look,

@@ -6,6 +6,7 @@ import { dueInDoubt, meterAtLast } from '#domain/point-meter.ts'
 import { assumedLastDone, dateMonthsLater, nextDueOf, type NextDue, type Use } from '#domain/schedule-point.ts'
 import { hoursPerDay } from '#domain/use.ts'
 import { one, type Db } from '#server/base/db.ts'
+import type { Slots } from '#server/noun/slots.ts'
 import { assumedLast } from './assumed-last.ts'
 import { meterUse, readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
 import {
@@ -19,8 +20,7 @@ import {
   type PointRow,
 } from './point-rows.ts'
 
-/** Days on which a company does not work, between two days (YYYY-MM-DD, both included). */
-export type ClosedDays = (db: Db, company_id: number, from: string, until: string) => Promise<ReadonlySet<string>>
+export type ClosedDays = Slots['closedDays']
 
 type Machine = MachineRow & { isClosed: (date: string) => boolean }
 

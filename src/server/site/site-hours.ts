@@ -1,16 +1,10 @@
 // Hours operated at sites by machine and month, from stays and days.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { hoursAtStays, type StaySpan, type WorkedDay } from '#domain/stay.ts'
 import type { Db } from '#server/base/db.ts'
+import type { Slots } from '#server/noun/slots.ts'
 
-/** Day slots of some machines, `from` and `to` (YYYY-MM-DD) included. */
-export type SlotsOfMachines = (
-  company_id: number,
-  machine_ids: readonly number[],
-  from: string,
-  to: string,
-) => RawBuilder<WorkedDay & { machine_id: number }>
-
+export type SlotsOfMachines = Slots['slotsOfMachines']
 type Stay = StaySpan & { site_id: number | null }
 export type SiteHours = { site_id: number; machine_id: number; month: string; hours: number }
 

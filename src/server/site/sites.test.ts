@@ -6,8 +6,7 @@ import { fileNameOf } from '#domain/file-name.ts'
 import { daysLater, localDate } from '#domain/time.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from '#server/intake/rehome.ts'
+import { followTransfer } from '#server/app.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER } from '#server/test-app.ts'
 import { excelMoment } from '#domain/excel-date.ts'
@@ -204,7 +203,7 @@ describe('sites', () => {
         db,
         KEEPER,
         { serial: 'SOLD', company_id: beta, from: new Date(BEGIN + 7 * HOUR).toISOString(), now: Date.now() },
-        (move) => rehome(db, recordTypes, move),
+        (move) => followTransfer(db, move),
       ),
     )
     await finder.run()

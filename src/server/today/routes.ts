@@ -4,24 +4,16 @@ import { getToday, type Morning } from '#contract/today/today.ts'
 import { getTodayShape } from '#contract/today/today.shape.ts'
 import { MORNING_ROWS, morningDays } from '#domain/morning.ts'
 import { daysLater, localDate, offsetOfZone, zoneDayStart } from '#domain/time.ts'
-import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
-import type { ServerContext, Session } from '#server/base/server-context.ts'
+import type { Server } from '#server/noun/noun.ts'
 import { fallenSilent } from '#server/machine/fallen-silent.ts'
 
-type Narrowed = { group?: string | undefined; limit: number }
-type Span = Narrowed & { since: string; until: string | null }
 type Text = RawBuilder<{ text: string }>
 
-/** Answers of other nouns as JSON text, in the shape of the morning's sections. */
-export type MorningSections = {
-  /** `machines`, `worked` and `idled`. */
-  worked: (company_id: number, query: Narrowed & { from: string; date: string }) => Text
-  matters: (reader: Session & { language: Language }, query: Span) => Text
-  due: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text
-}
+/** Matters of the inbox that a morning lists. */
+const KINDS = ['alarm', 'geo_alert', 'meter'] as const
 
 /** What is due counts from the company's day, as in its lists. */
 const companyDay = (db: Db, company_id: number) =>
@@ -31,7 +23,7 @@ const companyDay = (db: Db, company_id: number) =>
       select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as day from company where company_id = ${company_id}`,
   )
 
-export const todayRoutes = (context: ServerContext, sections: MorningSections): void => {
+export const todayRoutes = ({ sources, ...context }: Server): void => {
   route(context, getToday, getTodayShape, async ({ db, session, language, query }) => {
     const { company_id, time_zone } = session
     const now = Date.now()
@@ -47,10 +39,10 @@ export const todayRoutes = (context: ServerContext, sections: MorningSections): 
     const { day } = await companyDay(db, company_id)
     const read = async (text: Text) => JSON.parse((await one(db, text)).text) as never
     const [worked, silent, matters, due] = await Promise.all([
-      read(sections.worked(company_id, { ...narrowed, from, date })),
+      read(sources.daysWorked(company_id, { ...narrowed, from, date })),
       read(fallenSilent(company_id, span)),
-      read(sections.matters({ ...session, language }, span)),
-      read(sections.due(company_id, language, { ...narrowed, today: day })),
+      read(sources.newMatters(sources.inbox, { ...session, language }, { ...span, kinds: KINDS })),
+      read(sources.dueSoon(company_id, language, { ...narrowed, today: day })),
     ])
     return { today, ...chosen, ...(worked as Pick<Morning, 'machines' | 'worked' | 'idled'>), silent, matters, due }
   })

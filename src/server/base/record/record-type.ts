@@ -61,6 +61,9 @@ export type OfRows = {
   each?: string
 }
 
+/** A record's answer to a data request. */
+export type Answer = { request_id: number; command: Command; company_id: number; machine_id: number }
+
 /** A machine's transfer at an instant (epoch ms). */
 export type Transfer = { machine_id: number; old_company: number; new_company: number; from: number }
 
@@ -118,11 +121,8 @@ export type RecordType = {
    * history. Not called for a transfer or an adoption.
    */
   after?: (db: Db, rows: Rows) => Promise<void>
-  /**
-   * Ends other things of a transferred machine, after its records
-   * have moved; by the owner role.
-   */
-  transferred?: (db: Db, move: Transfer) => Promise<void>
+  /** Ends the requests that new or repeated records answer, in the storing transaction. */
+  onAnswers?: (db: Db, answers: readonly Answer[]) => Promise<void>
 }
 
 /** The columns that all staging tables begin with. */

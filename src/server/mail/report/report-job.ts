@@ -33,7 +33,7 @@ import { mailHost } from '#server/mail/outgoing.ts'
 import { BookMaker } from '#server/workbook/book-bytes.ts'
 import type { ReportWish } from '#server/workbook/report-source.ts'
 import { type MadeReport, reportMail, spanOf } from './report-mail.ts'
-import type { ReportSources } from './schedules.ts'
+import type { ReportSources } from '#server/noun/noun.ts'
 
 /** Reports in one run; the next run continues. */
 const AT_ONCE = 100

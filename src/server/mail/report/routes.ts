@@ -5,15 +5,8 @@ import { actorOf } from '#server/base/audit.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
-import {
-  createReport,
-  deleteReport,
-  pauseReport,
-  reportsOf,
-  requestReport,
-  saveReport,
-  type ReportSources,
-} from './schedules.ts'
+import type { ReportSources } from '#server/noun/noun.ts'
+import { createReport, deleteReport, pauseReport, reportsOf, requestReport, saveReport } from './schedules.ts'
 
 export const reportRoutes = (context: ServerContext, sources: ReportSources, job: Job<Record<string, never>>): void => {
   route(context, contract.listReports, shapes.listReportsShape, async ({ db, session, language }) => ({

@@ -5,14 +5,7 @@ import type { ReportSchedule } from '#contract/mail/report-schedule.ts'
 import type { createReportShape, saveReportShape } from '#contract/mail/report-schedule.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { oneLine } from '#domain/mail.ts'
-import {
-  type BookSubject,
-  hasMonth,
-  hasWorkbook,
-  isOfMachine,
-  nextReport,
-  REPORTS_AT_MOST,
-} from '#domain/report-schedule.ts'
+import { hasMonth, hasWorkbook, isOfMachine, nextReport, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -21,9 +14,8 @@ import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
 import { readZone } from '#server/base/zones.ts'
 import { stateOf } from '#server/mail/addresses.ts'
-import type { ReportSource } from '#server/workbook/report-source.ts'
+import type { ReportSources } from '#server/noun/noun.ts'
 
-export type ReportSources = Readonly<Record<BookSubject, ReportSource>>
 type Wished = BodyOf<typeof createReportShape>
 
 /** Minutes between two runs out of turn. */

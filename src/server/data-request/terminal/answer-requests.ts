@@ -1,20 +1,16 @@
 // Data requests that stored records answer.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
+import type { Answer } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
-import { addRequestMailEvents, type AnsweredRequest } from './request-mail-events.ts'
-import type { Placed } from './staging.ts'
+import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
 
 /**
- * Ends the requests that these records name, in the transaction that
- * stores them. Only those of the record's own machine and owner, whose
- * command the record holds the answer of; an expired one stays expired.
+ * Ends the requests that records name, in the transaction that stores
+ * them. Only those of the record's own machine and owner, whose command
+ * the record holds the answer of; an expired one stays expired.
  */
-export const answerRequests = async (db: Db, placed: readonly Placed[]): Promise<void> => {
-  const answers = placed.flatMap(({ draft: { request_id, answers: commands }, place: { company_id, machine_id } }) =>
-    request_id === null ? [] : commands.map((command) => ({ request_id, command, company_id, machine_id })),
-  )
-  if (answers.length === 0) return
+export const answerRequests = async (db: Db, answers: readonly Answer[]): Promise<void> => {
   const answered = await db.rows(sql<AnsweredRequest>`
     update data_request q set outcome = 'N00', ended_at = now(), sent_at = coalesce(q.sent_at, now()),
       acknowledged_at = coalesce(q.acknowledged_at, now())

@@ -4,8 +4,9 @@ import type { TerminalRequest } from '#contract/data-request/data-request.ts'
 import type { Refusal, RequestStatus } from '#domain/data-request.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
-import type { Sender } from './credential.ts'
-import { addRequestMailEvents, type AnsweredRequest } from './request-mail-events.ts'
+import type { Sender } from '#server/base/server-context.ts'
+import { statusOf } from '#server/data-request/request-status.ts'
+import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
 
 /** Requests handed out at once. */
 const AT_ONCE = 100
@@ -46,11 +47,6 @@ export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
     )
     select q.request_id, i.serial, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at
     from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
-
-/** The status of a request over `q` (data_request). */
-export const statusOf: RawBuilder<RequestStatus> = sql<RequestStatus>`coalesce(q.outcome,
-  case when q.expires_at <= now() then 'N02' when q.acknowledged_at is not null then 'W02'
-    when q.sent_at is not null then 'W01' else 'W00' end)`
 
 /** Null for a request that is not the sender's. One that has ended stays as it is. */
 const change = async (

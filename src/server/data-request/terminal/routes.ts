@@ -1,6 +1,5 @@
 // The terminals' side of data requests: taking, acknowledging, refusing.
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import {
   acknowledgeRequest,
   refuseRequest,
@@ -17,25 +16,22 @@ import { dbOfPool, inTransaction } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { listen } from '#server/base/notification-listener.ts'
 import { terminalRoute } from '#server/base/routes.ts'
-import type { ServerContext } from '#server/base/server-context.ts'
-import type { Sender } from './credential.ts'
+import type { Sender } from '#server/base/server-context.ts'
+import type { Server } from '#server/noun/noun.ts'
+import { awayIsUnavailable } from '#server/base/unavailable.ts'
+import { REQUEST_CHANNEL } from '#server/data-request/request-status.ts'
 import { acknowledge, AGAIN_S, handOver, machinesOfSender, refuse } from './request-rows.ts'
 import { RequestWaiters } from './request-waiters.ts'
-import { awayIsUnavailable } from './unavailable.ts'
 
-/** Notified with the machine's number when a request is made. */
-const CHANNEL = 'hoistline_data_request'
 const WAIT_S = 25
 
-type SenderOf = (request: FastifyRequest) => Promise<Sender>
-
-/** `pool` is the intake role's. */
-export const requestRoutes = (context: ServerContext, pool: pg.Pool, senderOf: SenderOf): void => {
+export const terminalRoutes = (context: Server): void => {
+  const { intake: pool, senderOf } = context
   const db = dbOfPool(pool)
   const waiters = new RequestWaiters()
   const listener = listen(
     pool,
-    CHANNEL,
+    REQUEST_CHANNEL,
     (machine_id) => waiters.wake(Number(machine_id)),
     () => waiters.wakeAll(),
   )

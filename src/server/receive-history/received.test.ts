@@ -7,8 +7,8 @@ import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
-import { storeTerminals } from './terminal.ts'
-import { GATEWAY, testSite, type TestSite } from './test-site.ts'
+import { storeTerminals } from '#server/intake/terminal.ts'
+import { GATEWAY, testSite, type TestSite } from '#server/intake/test-site.ts'
 
 let app: TestApp
 let site: TestSite

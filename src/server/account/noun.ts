@@ -1,0 +1,10 @@
+// What app.ts needs to know of accounts.
+import type { Noun } from '#server/noun/noun.ts'
+import { readerOf } from './reader.ts'
+import { accountRoutes } from './routes.ts'
+import { openSessions } from './session.ts'
+
+export const account = {
+  routes: accountRoutes,
+  slots: { openSessions, readerOf },
+} satisfies Noun

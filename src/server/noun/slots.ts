@@ -1,0 +1,58 @@
+// What nouns give each other by name, each given by exactly one of them.
+import type pg from 'pg'
+import type { FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
+import type { TrackDay } from '#contract/location/tracking.ts'
+import type { InboxKind } from '#domain/inbox.ts'
+import type { Language } from '#domain/language.ts'
+import type { WorkedDay } from '#domain/stay.ts'
+import type { Db } from '#server/base/db.ts'
+import type { InboxSource } from '#server/base/inbox-source.ts'
+import type { RefuseCredential } from '#server/base/refused-credentials.ts'
+import type { PlaceNames, Sender, ServerContext, Session, Sessions } from '#server/base/server-context.ts'
+import type { ReaderOf } from '#server/workbook/workbooks.ts'
+
+type Narrowed = { group?: string | undefined; limit: number }
+type Text = RawBuilder<{ text: string }>
+
+/** Days are YYYY-MM-DD; spans of days include both ends. */
+export type Slots = {
+  openSessions: (pool: pg.Pool, refuse: RefuseCredential) => Sessions
+  /** `pool` is the intake role's. */
+  openSenders: (
+    context: Pick<ServerContext, 'refuseCredential'>,
+    pool: pg.Pool,
+  ) => (request: FastifyRequest) => Promise<Sender>
+  /** The signed-in person as the reader of a workbook. */
+  readerOf: ReaderOf
+  openPlaceNames: (geocoderUrl: string | null) => PlaceNames
+  /** Days on which a company does not work. */
+  closedDays: (db: Db, company_id: number, from: string, until: string) => Promise<ReadonlySet<string>>
+  /** SQL over `m`: a machine's last days, for lists. */
+  lastDays: (company_id: number) => RawBuilder<unknown>
+  /** One machine's day slots. */
+  slotsOfDays: (company_id: number, machine_id: number, from: string, to: string) => RawBuilder<TrackDay>
+  slotsOfMachines: (
+    company_id: number,
+    machine_ids: readonly number[],
+    from: string,
+    to: string,
+  ) => RawBuilder<WorkedDay & { machine_id: number }>
+  /** JSON text of a morning's `machines`, `worked` and `idled`. */
+  daysWorked: (company_id: number, query: Narrowed & { from: string; date: string }) => Text
+  /** JSON text of a morning's `matters`: lines of the inbox that came up in a span. */
+  newMatters: (
+    sources: readonly InboxSource[],
+    reader: Session & { language: Language },
+    query: Narrowed & { kinds: readonly InboxKind[]; since: string; until: string | null },
+  ) => Text
+  /** JSON text of a morning's `due`. */
+  dueSoon: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text
+  /** Computes the schedules of changed machines. */
+  reschedule: (
+    db: Db,
+    company_id: number,
+    machine_ids: readonly number[],
+    closedDays: Slots['closedDays'],
+  ) => Promise<void>
+}
