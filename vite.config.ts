@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messages } from './scripts/build/messages-plugin.ts'
+import { words } from './scripts/build/words-plugin.ts'
 
 const unusedOpenLayers = fileURLToPath(new URL('scripts/build/unused-openlayers.ts', import.meta.url))
 
@@ -16,14 +16,14 @@ const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 function folderOf(module: string): string | null {
   if (/\/src\/(contract|domain)\//.test(module)) return 'rules'
   const folder = /\/src\/web\/([a-z/-]+)\/[^/]+$/.exec(module)?.[1]
-  return folder === undefined || /^(messages|ui\/(?!map)[a-z-]+$|daily\/setting$|base$)/.test(folder)
+  return folder === undefined || /^(ui\/(?!map)[a-z-]+$|daily\/setting$|base$)/.test(folder)
     ? null
     : folder.replaceAll('/', '-')
 }
 
 export default defineConfig({
   plugins: [
-    messages(),
+    words(),
     react(),
     // React Aria speaks 30 languages; we offer seven.
     optimizeLocales.vite({ locales: ['ja-JP', 'en-US', 'es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'de-DE'] }),

@@ -37,7 +37,7 @@ function sizeOf(file) {
 
 const weigh = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 
-const wordsKey = (noun, language) => `src/web/messages/${noun}/${language}.ts`
+const wordsKey = (noun, language) => `words/${noun}/${language}.po`
 const complete = languages.filter((language) => manifest[wordsKey('shell', language)])
 if (complete.length === 0) throw new Error('no language was found in the build')
 

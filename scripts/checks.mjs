@@ -42,6 +42,10 @@ export const checks = [
   ...typeProjects().toReversed().map(typeCheck),
   { name: 'format', command: [...form, '--check'] },
   { name: 'lint', command: lint },
+  {
+    name: 'types of the words',
+    command: [...tool('tsx/dist/cli.mjs'), join(root, 'scripts/words/main.ts'), '--check'],
+  },
   { name: 'unused code', command: [...tool('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'bytes of the first screens',

@@ -191,13 +191,24 @@ const TITLES = {
   pt: 'Pressão dos pneus',
   ru: 'Давление в шинах',
 }
-const ENGLISH = `// English words of tyre pressures.
-const words = { title: '${TITLES.en}' } as const
-export default words
+const wordsIn = (language, title) => `# Words of tyre pressures.
+msgid ""
+msgstr ""
+"Language: ${language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
 
-declare module '#web/messages/catalogues.ts' {
-  interface Catalogues {
-    tyre: typeof words
+msgctxt "title"
+msgid "${TITLES.en}"
+msgstr "${language === 'en' ? '' : title}"
+`
+
+/** As `npm run words` writes it. */
+const KEYS = `// English texts of tyre by their keys; written by \`npm run words\`.
+interface Catalogues {
+  tyre: {
+    title: '${TITLES.en}'
   }
 }
 `
@@ -212,11 +223,9 @@ export const NEW_FILES = {
   'src/server/tyre/tyre.test.ts': TEST,
   'src/web/tyre/TyrePage.tsx': PAGE,
   'src/web/tyre/tyre-page.test.ts': PAGE_TEST,
+  'words/tyre/keys.d.ts': KEYS,
   ...Object.fromEntries(
-    Object.entries(TITLES).map(([language, title]) => [
-      `src/web/messages/tyre/${language}.ts`,
-      language === 'en' ? ENGLISH : `// Words of tyre pressures.\nexport default { title: '${title}' }\n`,
-    ]),
+    Object.entries(TITLES).map(([language, title]) => [`words/tyre/${language}.po`, wordsIn(language, title)]),
   ),
 }
 
@@ -252,10 +261,4 @@ export const CHANGES = [
     before: "  { section: 'management', ",
     add: "  { section: 'faq', path: PATHS.tyre },\n",
   },
-  // The header's words load with the first screen (shell).
-  ...Object.entries(TITLES).map(([language, title]) => ({
-    path: `src/web/messages/shell/${language}.ts`,
-    before: '  management: ',
-    add: `  faq: '${title}',\n`,
-  })),
 ]

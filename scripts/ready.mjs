@@ -39,6 +39,7 @@ const sources = [
   'src',
   'fixtures',
   'public',
+  'words',
   'scripts/build',
   'scripts/build.mjs',
   'index.html',

@@ -1,8 +1,7 @@
 // One word for a noun: other words for what docs/glossary.md names.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { keyOf, PoWords } from '#server/base/words/po-words.ts'
 
 /** Words that the glossary has another for, in a language. */
 const OTHERS: Record<string, RegExp> = {
@@ -15,24 +14,21 @@ const OTHERS: Record<string, RegExp> = {
   // Geoalerta, período, reconocida (a view is a vista)
   es: /alerta de zona|periodo|como vistas?\b/i,
   // Geoalerta, distribuidor, patola, salvar, visão
-  pt: /alerta de área|revendedor|estabilizador|'guardar'|sem guardar|como vistas?\b|vista salva/i,
+  pt: /alerta de área|revendedor|estabilizador|^guardar$|sem guardar|como vistas?\b|vista salva/i,
   // серийный, суточный отчёт, платформа, использование or степень загрузки
-  ru: /заводск|ежедневн\S+ отчёт|люльк|'Загрузка/i,
+  ru: /заводск|ежедневн\S+ отчёт|люльк|^Загрузка/i,
 }
 
-const texts = ['web/messages', 'server/base/messages'].flatMap((folder) => {
-  const path = fileURLToPath(new URL(folder, import.meta.url))
-  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
-})
+const po = new PoWords(fileURLToPath(new URL('../words', import.meta.url)))
 
 test.each(Object.entries(OTHERS))('a noun has the word of the glossary in %s', (language, others) => {
-  const files = texts.filter((path) => path.endsWith(`${language}.ts`))
-  expect(files.length).toBeGreaterThan(40)
-  const found = files.flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .filter((line) => others.test(line))
-      .map((line) => `${path}: ${line.trim()}`),
-  )
-  expect(found).toEqual([])
+  const texts = po
+    .names()
+    .flatMap((catalogue) =>
+      po
+        .file(catalogue, language)
+        .items.map((item) => ({ at: `${catalogue}.${keyOf(item)}`, text: item.msgstr[0] ?? '' })),
+    )
+  expect(texts.length).toBeGreaterThan(2000)
+  expect(texts.filter(({ text }) => others.test(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { firstPath, opensElsewhere } from './base/first-page.ts'
 import { PATHS } from './base/links.ts'
 import { preferredLanguage } from './base/preferred-language.ts'
 import { readSession } from './base/stored-session.ts'
-import { fetchCatalogue } from './messages/catalogues.ts'
+import { fetchCatalogue } from './base/catalogues.ts'
 
 reloadOnMissingChunk(() => location.reload())
 

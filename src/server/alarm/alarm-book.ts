@@ -2,8 +2,7 @@
 import type { AlarmDetail } from '#contract/alarm/alarm.ts'
 import { detailDecimals, detailFigure, detailUnitLabel, unitOfName, type DetailUnit } from '#domain/alarm-detail.ts'
 import { offsetOfZone, parseInstant } from '#domain/time.ts'
-import { wordsOf } from '#server/base/messages/alarm/alarm-words.ts'
-import { wordsOf as bookWordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
@@ -19,9 +18,9 @@ const MAX_SHEETS = 3
 /** Its only page is the alarm with its values. */
 export const alarmBook = ({ reader }: AlarmPlan): Book => {
   const { language, time_zone, unit: system } = reader
-  const words = wordsOf(language)
-  const book = bookWordsOf(language)
-  const named = words as Readonly<Record<string, string>>
+  const words = wordsOf('alarm-book', language)
+  const book = wordsOf('workbook', language)
+  const named = (key: string): string | null => (words.has(key) ? words(key) : null)
   const out = new WorkbookWriter(MAX_SHEETS)
   const looks = new BookLooks(out, language)
   const momentStyle = looks.of({ format: looks.momentFormat, align: 'left' })
@@ -33,51 +32,51 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
     looks.number(value === null ? null : detailFigure(value, unit, system), detailDecimals(unit, system))
   const headOf = (name: string, unit: DetailUnit | undefined): string => {
     const label = detailUnitLabel(unit, system)
-    return `${named[`value_${name}`] ?? name}${label && ` (${label})`}`
+    return `${named(`value_${name}`) ?? name}${label && ` (${label})`}`
   }
   const open = (name: string, widths: readonly number[], alarm: AlarmDetail): void => {
     out.sheet({ name, widths, frozen: { rows: 3, columns: 1 } })
-    const facts = [[[book.serial, alarm.serial] as const, ...factsOfReader(reader)]]
+    const facts = [[[book('serial'), alarm.serial] as const, ...factsOfReader(reader)]]
     openPage(out, looks, { title: alarm.content, facts, notes: [] })
   }
 
   const record = (alarm: AlarmDetail): void => {
-    open(words.sheet, [28, 60, 12], alarm)
-    out.row([looks.head(words.facts), looks.head(words.value), looks.head(book.unit)])
+    open(words('sheet'), [28, 60, 12], alarm)
+    out.row([looks.head(words('facts')), looks.head(words('value')), looks.head(book('unit'))])
     const line = (label: string, value: Cell | string | null, unit = ''): void =>
       out.row([
         looks.text(label, { bold: true }),
         typeof value === 'string' || value === null ? looks.text(value, { align: 'left', wrap: true }) : value,
         looks.text(unit),
       ])
-    line(words.col_moment, moment(alarm.recorded_at))
-    line(words.col_type, words[`type_${alarm.type}`])
-    line(words.col_content, alarm.content)
-    line(words.severity, alarm.severity && words[`severity_${alarm.severity}`])
-    line(words.col_device, alarm.control_device_name)
-    line(words.col_code, alarm.error_code)
+    line(words('col_moment'), moment(alarm.recorded_at))
+    line(words('col_type'), words(`type_${alarm.type}`))
+    line(words('col_content'), alarm.content)
+    line(words('severity'), alarm.severity && words(`severity_${alarm.severity}`))
+    line(words('col_device'), alarm.control_device_name)
+    line(words('col_code'), alarm.error_code)
     line(
-      words.col_state,
-      alarm.state === null ? null : words[alarm.state === 1 ? 'state_occurring' : 'state_recovered'],
+      words('col_state'),
+      alarm.state === null ? null : words(alarm.state === 1 ? 'state_occurring' : 'state_recovered'),
     )
-    line(words.recovered, moment(alarm.recovered_at))
-    line(words.category, alarm.data_category)
-    if (alarm.meaning !== null) line(words.meaning, alarm.meaning)
-    if (alarm.advice !== null) line(words.advice, alarm.advice)
+    line(words('recovered'), moment(alarm.recovered_at))
+    line(words('category'), alarm.data_category)
+    if (alarm.meaning !== null) line(words('meaning'), alarm.meaning)
+    if (alarm.advice !== null) line(words('advice'), alarm.advice)
     for (const [name, value] of Object.entries(alarm.facts)) {
       const unit = unitOfName(name)
       const cell =
         typeof value === 'number'
           ? figure(value, unit)
-          : (named[`word_${value}`] ?? (value === null ? null : String(value)))
-      line(named[`value_${name}`] ?? name, cell, detailUnitLabel(unit, system))
+          : (named(`word_${value}`) ?? (value === null ? null : String(value)))
+      line(named(`value_${name}`) ?? name, cell, detailUnitLabel(unit, system))
     }
   }
 
   const values = (alarm: AlarmDetail): void => {
-    open(words.values, [12, ...alarm.values.map(() => 18)], alarm)
+    open(words('values'), [12, ...alarm.values.map(() => 18)], alarm)
     out.row([
-      looks.head(`${words.second} (s)`, 'right'),
+      looks.head(`${words('second')} (s)`, 'right'),
       ...alarm.values.map(({ name, unit }) => looks.head(headOf(name, unit), 'right')),
     ])
     for (const [at, second] of alarm.times.entries())
@@ -85,17 +84,17 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
   }
 
   const operations = (alarm: AlarmDetail): void => {
-    open(words.operations, [34, 14, 14], alarm)
+    open(words('operations'), [34, 14, 14], alarm)
     out.row([
-      looks.head(words.operation),
-      looks.head(`${words.from} (s)`, 'right'),
-      looks.head(`${words.until} (s)`, 'right'),
+      looks.head(words('operation')),
+      looks.head(`${words('from')} (s)`, 'right'),
+      looks.head(`${words('until')} (s)`, 'right'),
     ])
     for (const { operation, from, to } of alarm.operations)
       out.row([
-        looks.text(named[`operation_${operation}`] ?? operation),
+        looks.text(named(`operation_${operation}`) ?? operation),
         looks.number(from, 1),
-        to === null ? looks.text(words.went_on, { align: 'right' }) : looks.number(to, 1),
+        to === null ? looks.text(words('went_on'), { align: 'right' }) : looks.number(to, 1),
       ])
   }
 

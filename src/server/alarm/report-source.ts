@@ -2,8 +2,8 @@
 import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { alarmStateWords, ALARM_STATES, hasAlarmState, lengthWords } from '#domain/alarm-length.ts'
 import { type CalendarMonth, monthLabel } from '#domain/calendar-month.ts'
-import { wordsOf } from '#server/base/messages/alarm/alarm-words.ts'
 import type { EventSource } from '#server/base/machine-event.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { checkSerial } from '#server/machine/search.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
@@ -11,47 +11,45 @@ import { textColumn, type TablePage, type TablePlan } from '#server/workbook/tab
 import { alarmsOfMonth } from './month.ts'
 
 const planOf = (reader: BookReader, serial: string, month: CalendarMonth): TablePlan => {
-  const words = wordsOf(reader.language)
+  const words = wordsOf('alarm-book', reader.language)
   return {
     reader,
     sheets: [
       {
         name: monthLabel(month).replace('/', '-'),
-        title: words.title.replace('{serial}', () => serial),
+        title: words('title', { serial: serial }),
         columns: [
-          textColumn(words.col_moment, 26),
-          textColumn(words.col_content, 48),
-          textColumn(words.col_state, 32),
-          textColumn(words.col_type, 22),
-          textColumn(words.col_device, 28),
-          textColumn(words.col_code, 16),
+          textColumn(words('col_moment'), 26),
+          textColumn(words('col_content'), 48),
+          textColumn(words('col_state'), 32),
+          textColumn(words('col_type'), 22),
+          textColumn(words('col_device'), 28),
+          textColumn(words('col_code'), 16),
         ],
       },
     ],
   }
 }
 
-const filled = (template: string, values: Record<string, string | number>): string =>
-  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-
 const stateText = (alarm: AlarmItem, { language, made_at }: BookReader): string => {
-  const words = wordsOf(language)
+  const words = wordsOf('alarm-book', language)
   const told = alarmStateWords(alarm, made_at)
-  if (told === null || told.ms === null) return told === null ? '' : words[told.word]
+  if (told === null) return ''
+  if (told.word === 'state_recovered' || told.ms === null) return words('state_recovered')
   const { word, values } = lengthWords(told.ms)
-  return filled(words[told.word], { time: filled(words[word], values) })
+  return words(told.word, { time: words(word, values) })
 }
 
 /** Those of the page's table. */
 const cellsOf = (alarm: AlarmItem, reader: BookReader): TablePage['rows'][number] => {
-  const words = wordsOf(reader.language)
+  const words = wordsOf('alarm-book', reader.language)
   const { recorded_date, content, severity, type, control_device_name, error_code } = alarm
-  const told = severity === null || severity === 'notice' ? [] : [words[`severity_${severity}`]]
+  const told = severity === null || severity === 'notice' ? [] : [words(`severity_${severity}`)]
   return [
     recorded_date,
     [content, ...told].join(' '),
     stateText(alarm, reader),
-    words[`type_${type}`],
+    words(`type_${type}`),
     control_device_name,
     error_code,
   ]

@@ -2,7 +2,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
-import { fieldWords, problemTitle } from './messages/problem/problem-words.ts'
+import { fieldWords, problemTitle } from './problem-words.ts'
 
 /** `inLanguage`: a schema error, translated. */
 export type TranslatedFault = FieldFault & { inLanguage?: (language: Language) => string }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import type { Fault } from './errors.ts'
-import { problemTitle } from './messages/problem/problem-words.ts'
+import { problemTitle } from './problem-words.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 const TO_START: Record<Language, string> = {

@@ -6,7 +6,7 @@ import Format from 'typebox/format'
 import type { Language } from '#domain/language.ts'
 import { isDate } from '#domain/time.ts'
 import { Fault, type TranslatedFault } from './errors.ts'
-import { numberWords, schemaWords } from './messages/problem/problem-words.ts'
+import { numberWords, schemaWords } from './problem-words.ts'
 
 // TypeBox's own takes the year 0, which the database has not;
 // days far off leave the calendar when something is added.

@@ -7,7 +7,7 @@ import { hoursFromSlots } from '#domain/day-slots.ts'
 import { countDays, type DayRange, parseRange, RANGE_NAMES } from '#domain/range.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
 import { Fault } from '#server/base/errors.ts'
-import { wordsOf } from '#server/base/messages/range/range-words.ts'
+import { wordsOf, type WordKey, type Words } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource, ReportWish } from '#server/workbook/report-source.ts'
 import type { TableColumn, TablePage, TablePlan } from '#server/workbook/table-book.ts'
@@ -65,9 +65,14 @@ const moneyDecimals = (currency: string): number =>
 
 /** Those of the page's table. */
 const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangePrice | null): Column[] => {
-  const words = wordsOf(reader.language)
-  const figure = (name: keyof typeof words, unit: string | null, kind: number, cell: Column['cell']): Column => ({
-    column: { head: unit === null ? words[name] : `${words[name]} (${unit})`, width: 14, kind },
+  const words = wordsOf('daily-range-book', reader.language)
+  const figure = (
+    name: WordKey<'daily-range-book'>,
+    unit: string | null,
+    kind: number,
+    cell: Column['cell'],
+  ): Column => ({
+    column: { head: unit === null ? words(name) : `${words(name)} (${unit})`, width: 14, kind },
     cell,
   })
   const text = (head: string, width: number, cell: Column['cell']): Column => ({
@@ -79,10 +84,10 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangeP
   const isGuess = price?.idle_litres_per_hour == null
   const money = currency === null ? 0 : moneyDecimals(currency)
   return [
-    text(words.machine, 32, machineText),
+    text(words('machine'), 32, machineText),
     ...(countDays(days) > MARKED_DAYS
       ? []
-      : [text(words.strip, 34, ({ operation_data }) => operation_data && marksText(operation_data))]),
+      : [text(words('strip'), 34, ({ operation_data }) => operation_data && marksText(operation_data))]),
     figure('days', null, 0, ({ reported_days, operated_days }) => (reported_days > 0 ? operated_days : null)),
     figure('operating', hours, 1, hoursOf('operation_slots')),
     figure('running', hours, 1, hoursOf('running_slots')),
@@ -90,7 +95,7 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangeP
     figure('idle_share', '%', 0, ({ idle_share }) => (idle_share === null ? null : rounded(idle_share * 100, 0))),
     ...(compared
       ? [
-          figure('idle_change', words.points, 1, ({ idle_change }) =>
+          figure('idle_change', words('points'), 1, ({ idle_change }) =>
             idle_change === null ? null : rounded(idle_change * 100, 1),
           ),
         ]
@@ -112,9 +117,9 @@ const columnsFor = async (wish: ReportWish, ranges: Ranges): Promise<Column[]> =
   return columnsOf(wish.reader, ranges, price)
 }
 
-const datesText = ({ from, to }: DayRange, template: string): string => {
+const datesText = ({ from, to }: DayRange, words: Words<'daily-range-book'>): string => {
   const [first, last] = [from, to].map((date) => date.replaceAll('-', '/')) as [string, string]
-  return from === to ? first : template.replace('{from}', first).replace('{to}', last)
+  return from === to ? first : words('dates', { from: first, to: last })
 }
 
 export const rangeReport: ReportSource = {
@@ -131,12 +136,12 @@ export const rangeReport: ReportSource = {
   kind: 'table',
   plan: async (wish): Promise<TablePlan> => {
     const { reader, conditions } = wish
-    const words = wordsOf(reader.language)
+    const words = wordsOf('daily-range-book', reader.language)
     const ranges = rangesOfWish(wish)
     const range = parseRange(conditions.range)
-    const name = range && 'name' in range ? words[range.name] : words.strip
+    const name = range && 'name' in range ? words(range.name) : words('strip')
     const columns = (await columnsFor(wish, ranges)).map(({ column }) => column)
-    return { reader, sheets: [{ name, title: `${name}: ${datesText(ranges.days, words.dates)}`, columns }] }
+    return { reader, sheets: [{ name, title: `${name}: ${datesText(ranges.days, words)}`, columns }] }
   },
   async *pages(wish) {
     const { read, reader, conditions } = wish

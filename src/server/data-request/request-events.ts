@@ -1,16 +1,16 @@
 // Ends of data requests as events beside a machine's alarms.
 import { sql } from 'kysely'
-import { wordsOf } from '#server/base/messages/event/event-words.ts'
 import type { EventSource, MachineEvent } from '#server/base/machine-event.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 
 export const requestEvents: EventSource = {
   name: 'request',
   events: ({ company_id, machine_id, from, until, language }) => {
-    const words = wordsOf(language)
+    const words = wordsOf('event', language)
     return sql<MachineEvent>`
       select e.ended_at as recorded_at, null::timestamptz as ended_at, to_hex(e.request_id) as id,
-        replace(case e.outcome when 'N00' then ${words.request_answered}::text when 'N01' then ${words.request_refused}::text
-          when 'N02' then ${words.request_expired}::text else ${words.request_ended}::text end, '{command}', e.command) as content,
+        replace(case e.outcome when 'N00' then ${words('request_answered', { command: '{command}' })}::text when 'N01' then ${words('request_refused', { command: '{command}' })}::text
+          when 'N02' then ${words('request_expired', { command: '{command}' })}::text else ${words('request_ended', { command: '{command}' })}::text end, '{command}', e.command) as content,
         'data_request' as data_category, null::text as control_device_code, null::text as error_code,
         json_strip_nulls(json_build_object('command', e.command, 'reason', e.reason)) as facts
       from (

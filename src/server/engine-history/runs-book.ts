@@ -1,7 +1,7 @@
 // Workbook of engine runs: a row per run of the month.
 import { monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
-import { wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
@@ -20,24 +20,24 @@ const QUARTER_MS = 900_000
  */
 export const runsBook = ({ reader, month }: RunsPlan): Book => {
   const { language, time_zone } = reader
-  const words = wordsOf(language)
+  const words = wordsOf('workbook', language)
   const out = new WorkbookWriter(1)
   const looks = new BookLooks(out, language)
   out.sheet({
-    name: `${words.sheet_runs} ${monthLabel(month)}`,
+    name: `${words('sheet_runs')} ${monthLabel(month)}`,
     widths: [16, 16, 20, 18, 14, 19, 19, 12, 40],
     frozen: { rows: 3, columns: 1 },
   })
   openPage(out, looks, {
-    title: words.title_runs.replace('{month}', monthLabel(month)),
+    title: words('title_runs', { month: monthLabel(month) }),
     facts: [factsOfReader(reader)],
     notes: [],
   })
-  const texts = [words.serial, words.model, words.category, words.plate, words.management_number]
+  const texts = [words('serial'), words('model'), words('category'), words('plate'), words('management_number')]
   out.row([
-    ...[...texts, words.start, words.end].map((word) => looks.head(word)),
-    looks.head(`${words.hours} (h)`, 'right'),
-    looks.head(words.place, 'left', 1),
+    ...[...texts, words('start'), words('end')].map((word) => looks.head(word)),
+    looks.head(`${words('hours')} (h)`, 'right'),
+    looks.head(words('place'), 'left', 1),
   ])
   const clock = { style: looks.of({ format: looks.momentFormat, align: 'left' }) }
   // Cached per quarter of an hour, at which zones change:
@@ -57,7 +57,7 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
     const first = [
       looks.text(machine.display_serial, { bold: true }),
       looks.text(machine.type_code),
-      looks.text(words[`category_${machine.machine_category}`]),
+      looks.text(words(`category_${machine.machine_category}`)),
       looks.text(machine.registration_number),
       looks.text(machine.management_number),
     ]

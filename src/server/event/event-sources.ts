@@ -1,8 +1,8 @@
 // Overloads and emergency operations as events beside a machine's alarms.
 import { sql, type RawBuilder } from 'kysely'
 import { EMERGENCY_OPERATIONS } from '#contract/event/emergency.shape.ts'
-import { wordsOf } from '#server/base/messages/event/event-words.ts'
 import type { EventQuery, EventSource, MachineEvent } from '#server/base/machine-event.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { EMERGENCY } from './emergency.ts'
 import type { EventKind } from './event-record.ts'
 import { OVERLOAD } from './overload.ts'
@@ -30,7 +30,7 @@ export const overloadEvents: EventSource = {
   events: (query) =>
     eventsOf(
       OVERLOAD,
-      sql`${wordsOf(query.language).overload}::text`,
+      sql`${wordsOf('event', query.language)('overload')}::text`,
       sql`null::text as control_device_code, null::text as error_code`,
       query,
     ),
@@ -39,9 +39,9 @@ export const overloadEvents: EventSource = {
 export const emergencyEvents: EventSource = {
   name: 'emergency',
   events: (query) => {
-    const words = wordsOf(query.language)
+    const words = wordsOf('event', query.language)
     const cases = EMERGENCY_OPERATIONS.map((name) => {
-      const content = words.emergency.replace('{operation}', words[name])
+      const content = words('emergency', { operation: words(name) })
       return sql`when ${sql.lit(name)} then ${content}::text`
     })
     const content = sql`case v.operation ${sql.join(cases, sql` `)} end`

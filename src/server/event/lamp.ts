@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { localDate } from '#domain/time.ts'
 import type { EventSource, MachineEvent } from '#server/base/machine-event.ts'
-import { wordsOf } from '#server/base/messages/event/event-words.ts'
 import { leftOpen, OWN_OFFSET } from '#server/base/record/body-schema.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
 import { readExtra } from '#server/base/record/fields.ts'
@@ -11,6 +10,7 @@ import { readOffset } from '#server/base/record/instant.ts'
 import { storeBest } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows, StateColumn } from '#server/base/record/record-type.ts'
 import { refusal, missing } from '#server/base/record/refusal.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { LAMPS } from '#server/machine/lamps.ts'
 
 const EVENT_TYPE = 'lamp'
@@ -92,9 +92,10 @@ export const lampRecord: RecordType = {
 export const lampEvents: EventSource = {
   name: EVENT_TYPE,
   events: ({ company_id, machine_id, from, until, language }) => {
-    const words = wordsOf(language)
+    const words = wordsOf('event', language)
     const said = NAMES.map((name) => {
-      const [on, off] = [words.lamp_on, words.lamp_off].map((text) => text.replace('{lamp}', words[`lamp_${name}`]))
+      const lamp = words(`lamp_${name}`)
+      const [on, off] = [words('lamp_on', { lamp }), words('lamp_off', { lamp })]
       const lit = sql.id(name)
       const before = sql`coalesce((select l.${lit} from lamp l where l.company_id = ${company_id} and l.machine_id = ${machine_id}
         and l.recorded_at < v.recorded_at and l.${lit} is not null order by l.recorded_at desc limit 1), false)`

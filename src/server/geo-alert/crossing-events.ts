@@ -1,13 +1,14 @@
 // Departures and returns as events beside a machine's alarms.
 import { sql } from 'kysely'
-import { wordsOf } from '#server/base/messages/event/event-words.ts'
 import type { EventSource, MachineEvent } from '#server/base/machine-event.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 
 export const crossingEvents: EventSource = {
   name: 'area',
   events: ({ company_id, machine_id, from, until, language }) => {
-    const words = wordsOf(language)
-    const content = (kind: 'departure' | 'return') => sql`replace(${words[kind]}::text, '{area}', g.name)`
+    const words = wordsOf('event', language)
+    const content = (kind: 'departure' | 'return') =>
+      sql`replace(${words(kind, { area: '{area}' })}::text, '{area}', g.name)`
     return sql<MachineEvent>`
       select v.recorded_at, null::timestamptz as ended_at, to_hex(v.id) as id,
         case v.kind when 'departure' then ${content('departure')} else ${content('return')} end as content,

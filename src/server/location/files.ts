@@ -4,7 +4,7 @@ import type { TrackEntry } from '#contract/location/tracking.ts'
 import { BOM, csvLine, csvMarks } from '#domain/csv-text.ts'
 import type { Language } from '#domain/language.ts'
 import { localDate, offsetText } from '#domain/time.ts'
-import { wordsOf } from '#server/base/messages/track/track-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { TrackedMachine } from './machine-of-track.ts'
 
 /** Entries per portion. */
@@ -28,7 +28,7 @@ const xml = (text: string): string =>
     .replaceAll(/[&<>"']/g, (sign) => XML_SIGNS[sign] ?? sign)
 
 function* gpxParts({ machine, entries, is_cut, language }: File): Generator<string> {
-  const words = wordsOf(language)
+  const words = wordsOf('location-book', language)
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Hoistline" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 <trk><name>${xml(machine.display_serial)}</name>${is_cut ? `<desc>${xml(cutText(entries, language))}</desc>` : ''}
@@ -43,7 +43,7 @@ function* gpxParts({ machine, entries, is_cut, language }: File): Generator<stri
       const { place } = entry
       part += `<trkpt lat="${entry.latitude}" lon="${entry.longitude}"><time>${entry.recorded_date}</time>${
         place === null ? '' : `<name>${xml(place)}</name>`
-      }<type>${xml(words[`type_${entry.data_type}`])}</type></trkpt>\n`
+      }<type>${xml(words(`type_${entry.data_type}`))}</type></trkpt>\n`
     }
     yield part
   }
@@ -51,24 +51,24 @@ function* gpxParts({ machine, entries, is_cut, language }: File): Generator<stri
 }
 
 const cutText = (entries: readonly TrackEntry[], language: Language): string =>
-  wordsOf(language).is_cut.replace('{count}', String(entries.length))
+  wordsOf('location-book', language)('is_cut', { count: entries.length })
 
 /** `2026-11-22 17:30:00` on the machine's clock. */
 const clock = (recorded_date: string, time_difference: number): string =>
   new Date(Date.parse(recorded_date) + time_difference * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 function* csvParts({ machine, entries, is_cut, language }: File): Generator<string> {
-  const words = wordsOf(language)
+  const words = wordsOf('location-book', language)
   const { serial, time_difference } = machine
   const head = [
-    words.serial,
-    words.time,
-    words.offset,
-    words.kind,
-    words.latitude,
-    words.longitude,
-    words.place,
-    words.sent_place,
+    words('serial'),
+    words('time'),
+    words('offset'),
+    words('kind'),
+    words('latitude'),
+    words('longitude'),
+    words('place'),
+    words('sent_place'),
   ]
   const marks = csvMarks(language)
   yield BOM + csvLine(head, marks)
@@ -82,7 +82,7 @@ function* csvParts({ machine, entries, is_cut, language }: File): Generator<stri
             serial,
             clock(recorded_date, time_difference),
             `UTC${offset}`,
-            words[`type_${data_type}`],
+            words(`type_${data_type}`),
             latitude,
             longitude,
             place,

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { readCsv, type LineFault } from '#server/base/csv-file.ts'
 import type { Db } from '#server/base/db.ts'
-import { fieldWords, numberWords } from '#server/base/messages/problem/problem-words.ts'
+import { fieldWords, numberWords } from '#server/base/problem-words.ts'
 import { COLUMNS, REQUIRED, type CategoryScheme, type Reading } from './import-columns.ts'
 import { storeMachines, type NewMachine } from './store.ts'
 

@@ -1,13 +1,12 @@
 // The machine list as a workbook that can be mailed.
 import { sql } from 'kysely'
 import { Fault } from '#server/base/errors.ts'
-import { wordsOf } from '#server/base/messages/machine/machine-words.ts'
-import { wordsOf as bookWords } from '#server/base/messages/workbook/workbook-words.ts'
 import { MACHINE_SORTS } from '#contract/machine/choices.ts'
 import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import type { Language } from '#domain/language.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 import {
@@ -60,10 +59,10 @@ const rowsOf = (company_id: number, language: Language, query: ListQuery, portio
 }
 
 const machinesPlan = (reader: BookReader): TablePlan => {
-  const words = wordsOf(reader.language)
-  const book = bookWords(reader.language)
+  const words = wordsOf('machine-book', reader.language)
+  const book = wordsOf('workbook', reader.language)
   const distance = figureColumn(
-    `${book.odometer} (${unitLabel('distance', reader.unit)})`,
+    `${book('odometer')} (${unitLabel('distance', reader.unit)})`,
     decimals('distance', reader.unit),
     13,
   )
@@ -71,27 +70,27 @@ const machinesPlan = (reader: BookReader): TablePlan => {
     reader,
     sheets: [
       {
-        name: words.title,
-        title: words.title,
+        name: words('title'),
+        title: words('title'),
         columns: [
-          textColumn(book.serial, 16),
-          textColumn(book.model, 16),
-          textColumn(book.management_number, 14),
-          textColumn(book.plate, 18),
-          textColumn(words.customer, 28),
-          textColumn(book.category, 20),
-          textColumn(words.activity, 14),
-          figureColumn(words.upper_hours, 1, 13),
-          figureColumn(words.under_hours, 1, 13),
+          textColumn(book('serial'), 16),
+          textColumn(book('model'), 16),
+          textColumn(book('management_number'), 14),
+          textColumn(book('plate'), 18),
+          textColumn(words('customer'), 28),
+          textColumn(book('category'), 20),
+          textColumn(words('activity'), 14),
+          figureColumn(words('upper_hours'), 1, 13),
+          figureColumn(words('under_hours'), 1, 13),
           distance,
-          figureColumn(words.upper_fuel, 0, 13),
-          figureColumn(words.under_fuel, 0, 13),
-          figureColumn(words.battery, 0, 13),
-          momentColumn(words.last_report),
-          textColumn(book.place, 36),
-          figureColumn(words.alarms, 0, 13),
-          dayColumn(words.due_on),
-          textColumn(words.due, 36),
+          figureColumn(words('upper_fuel'), 0, 13),
+          figureColumn(words('under_fuel'), 0, 13),
+          figureColumn(words('battery'), 0, 13),
+          momentColumn(words('last_report')),
+          textColumn(book('place'), 36),
+          figureColumn(words('alarms'), 0, 13),
+          dayColumn(words('due_on')),
+          textColumn(words('due'), 36),
         ],
       },
     ],
@@ -99,14 +98,15 @@ const machinesPlan = (reader: BookReader): TablePlan => {
 }
 
 const cellsOf = ({ language, unit }: BookReader, row: Row): TablePage['rows'][number] => {
-  const words = wordsOf(language)
-  const category = `category_${row.category}` as keyof ReturnType<typeof bookWords>
+  const words = wordsOf('machine-book', language)
+  const book = wordsOf('workbook', language)
+  const category = `category_${row.category}`
   const { odometer, reported_ms, place, alarms, due_on, due } = row
   const distance = odometer === null ? null : convert(odometer, 'distance', unit)
   return [
     ...row.machine,
-    bookWords(language)[category] ?? row.category,
-    words[row.activity as keyof typeof words] ?? row.activity,
+    book.has(category) ? book(category) : row.category,
+    words.has(row.activity) ? words(row.activity) : row.activity,
     ...row.hours,
     distance,
     ...row.levels,

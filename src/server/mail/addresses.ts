@@ -9,9 +9,9 @@ import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob } from '#server/base/job/job.ts'
-import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { readZone } from '#server/base/zones.ts'
 import { storeMail } from './compose.ts'
 import type { Receiver } from './content.ts'
@@ -125,8 +125,8 @@ const askToConfirm = async (db: Db, company_id: number, id: number, { host, bran
       select email, name, language, unit, time_zone from mail_address where company_id = ${company_id} and address_id = ${id}`,
   )
   await checkMayAsk(db, company_id, receiver.email)
-  const words = mailWords(receiver.language as Wished['language'])
-  const subject = fill(words.confirm_subject, { brand: brand_name })
+  const words = wordsOf('mail-message', receiver.language as Wished['language'])
+  const subject = words('confirm_subject', { brand: brand_name })
   await storeMail(db, company_id, id, receiver, { kind: 'confirm', thread: null, subject, content: {} }, host)
   await queueJob(db, mailJob, {}, mailJob.name)
 }

@@ -5,7 +5,7 @@ import { isMailDue, type MailHours } from '#domain/mail-hours.ts'
 import { oneLine } from '#domain/mail.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import type { JobContext } from '#server/base/job/job.ts'
-import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { EventContent, MailContent, Receiver } from './content.ts'
 import { lockDistribution } from './distribute.ts'
 import { eventsFor, languageOf, linesFor, type MailedEvent } from './mail-lines.ts'
@@ -66,12 +66,12 @@ const groupOf = ({ kind, thread }: MailedEvent): string => {
 
 /** Several points, the most urgent first. */
 const pointsMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
-  const words = mailWords(languageOf(address))
+  const words = wordsOf('mail-message', languageOf(address))
   const isDone = events[0]!.kind === 'maintenance_done'
   const overdue = events.filter(({ detail }) => detail['level'] === 'overdue').length
   const subject = isDone
-    ? fill(words.done_subject, { count: events.length })
-    : fill(words.due_subject, { count: events.length, overdue })
+    ? words('done_subject', { count: events.length })
+    : words('due_subject', { count: events.length, overdue })
   const content = { ...contentOf(address, events), more_path: MAINTENANCE }
   return { kind: 'digest', thread: null, subject, content }
 }
@@ -83,7 +83,7 @@ const groupMail = (address: Address, events: readonly MailedEvent[]): NewMail =>
 
 const digestMail = (address: Address, events: readonly MailedEvent[], count: number): NewMail => {
   const content = contentOf(address, events)
-  const subject = fill(mailWords(languageOf(address)).digest_subject, { count })
+  const subject = wordsOf('mail-message', languageOf(address))('digest_subject', { count })
   return { kind: 'digest', thread: null, subject, content: { ...content, more: count - content.lines.length } }
 }
 

@@ -5,10 +5,10 @@ import { chooseLanguage } from '#domain/language.ts'
 import { DEMO_MAILBOX, type MAIL_STATES } from '#domain/mail.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
-import { mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { escaped } from '#server/base/plain-page.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { readLinkSecret } from './links.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
 
@@ -45,7 +45,7 @@ export const demoMailboxRoutes = ({ fastify, pool, languages }: ServerContext, e
     const browser = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]!)
     const cookie = /(?:^|; )hoistline_language=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1] ?? null
     const language = chooseLanguage({ cookie, account: null, browser, offered: languages })
-    const words = mailWords(language)
+    const words = wordsOf('mail-message', language)
     const mails: Listed[] = []
     for (let company_id = 1; company_id <= COMPANIES; company_id++)
       mails.push(
@@ -60,13 +60,13 @@ export const demoMailboxRoutes = ({ fastify, pool, languages }: ServerContext, e
       .slice(0, LISTED)
       .map(
         ({ company_id, mail_id, created_at, email, subject, state }) =>
-          `<tr><td>${created_at}</td><td>${escaped(email)}</td><td><a href="${DEMO_MAILBOX}/${company_id}/${mail_id}">${escaped(subject)}</a></td><td>${escaped(words[`state_${state}`])}</td></tr>`,
+          `<tr><td>${created_at}</td><td>${escaped(email)}</td><td><a href="${DEMO_MAILBOX}/${company_id}/${mail_id}">${escaped(subject)}</a></td><td>${escaped(words(`state_${state}`))}</td></tr>`,
       )
-    const heads = [words.col_made, words.col_email, words.col_subject, words.col_state]
+    const heads = [words('col_made'), words('col_email'), words('col_subject'), words('col_state')]
     return html(
       reply,
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.sheet)}</title><style>${STYLE}</style></head>` +
-        `<body><main><h1>${escaped(words.sheet)}</h1><table><thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words('sheet'))}</title><style>${STYLE}</style></head>` +
+        `<body><main><h1>${escaped(words('sheet'))}</h1><table><thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></main></body></html>`,
     )
   })
 

@@ -8,8 +8,8 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 import { MAIL_KINDS, type MailEventKind } from '#domain/mail.ts'
 import { reportSources } from '#server/app.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
-import { mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 import { sendReports } from './report/report-job.ts'
@@ -181,7 +181,7 @@ test('mails of every kind in all seven languages come whole through STARTTLS and
   await job.close()
   expect(dialogue).toEqual({ secure: received.length, users: new Set(['desk@portal s:cret']), plain: 0 })
   for (const language of LANGUAGES) {
-    const words = mailWords(language)
+    const words = wordsOf('mail-message', language)
     const of = (box: string) =>
       received.filter(({ to }) => to.startsWith(`${box}.${language}@`)).map(({ parsed }) => parsed)
     const [each, digests, forms, asks] = [of('each'), of('digest'), of('form'), of('new')]
@@ -202,10 +202,10 @@ test('mails of every kind in all seven languages come whole through STARTTLS and
       'silent',
       'maintenance_done',
     ] as const)
-      expect.soft(texts, `${language} ${kind}`).toContain(words[kind])
-    expect.soft(digests[0]!.subject).toBe(words.digest_subject.replace('{count}', '13'))
+      expect.soft(texts, `${language} ${kind}`).toContain(words(kind))
+    expect.soft(digests[0]!.subject).toBe(words('digest_subject', { count: '13' }))
     expect.soft(forms[0]!.subject).toBe(`No. 17 問い合わせ ${language}`)
-    expect.soft(asks[0]!.text).toContain(words.confirm_button)
+    expect.soft(asks[0]!.text).toContain(words('confirm_button'))
     const report = each.find(({ attachments }) => attachments.length > 0)!
     expect.soft(report.subject).toMatch(/^ヤード Двор 야드 – /)
     expect.soft(report.attachments[0]!.filename).toMatch(/^ヤード Двор 야드 \d{4}-\d\d-\d\d\.xlsx$/)

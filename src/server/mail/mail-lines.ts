@@ -4,9 +4,7 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { oneLine, type MailEventKind, type MailKind } from '#domain/mail.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { Db } from '#server/base/db.ts'
-import { wordsOf as eventWords } from '#server/base/messages/event/event-words.ts'
-import type { MailWords } from '#server/base/messages/mail/en.ts'
-import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { wordsOf, type Words } from '#server/base/words/words.ts'
 import { alarmAdvice, alarmSeverity, alarmText, controlDeviceName } from '#server/machine/alarm-text.ts'
 import type { MailLine, Receiver } from './content.ts'
 import { threadOf } from './distribute.ts'
@@ -80,37 +78,38 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const kindOf = ({ kind, severity }: MailedEvent): MailKind =>
   kind === 'alarm' ? `alarm_${severity ?? 'warning'}` : (kind as MailKind)
 
-const titleOf = (event: MailedEvent, words: MailWords, language: Language): string => {
+const LEVELS = ['level_upper_fuel_level', 'level_under_fuel_level', 'level_display_battery_level'] as const
+
+const titleOf = (event: MailedEvent, words: Words<'mail-message'>, language: Language): string => {
   const { kind, detail, alarm_text, item, is_over } = event
-  const others = eventWords(language)
+  const others = wordsOf('event', language)
   switch (kind) {
     case 'alarm': {
-      const title = `${words[kindOf(event)]}: ${text(detail['error_code'])} ${alarm_text === detail['error_code'] ? '' : (alarm_text ?? '')}`
-      return is_over ? `${title.trim()} – ${words.recovered}` : title.trim()
+      const title = `${words(kindOf(event))}: ${text(detail['error_code'])} ${alarm_text === detail['error_code'] ? '' : (alarm_text ?? '')}`
+      return is_over ? `${title.trim()} – ${words('recovered')}` : title.trim()
     }
     case 'geo_alert':
-      return fill(is_over ? others.return : others.departure, { area: text(detail['area']) })
+      return others(is_over ? 'return' : 'departure', { area: text(detail['area']) })
     case 'emergency_operation': {
       const operation = text(detail['operation'])
-      const named = Object.hasOwn(others, operation) ? others[operation as keyof typeof others] : operation
-      return fill(others.emergency, { operation: named })
+      const named = others.has(operation) ? others(operation) : operation
+      return others('emergency', { operation: named })
     }
     case 'low_level': {
       const name = `level_${text(detail['level_name'])}`
-      return Object.hasOwn(words, name)
-        ? fill(words[name as keyof MailWords], { level: text(detail['level']) })
-        : words.low_level
+      const known = LEVELS.find((level) => level === name)
+      return known ? words(known, { level: text(detail['level']) }) : words('low_level')
     }
     case 'request_answered':
-      return fill(detail['outcome'] === 'N01' ? others.request_refused : others.request_answered, {
+      return others(detail['outcome'] === 'N01' ? 'request_refused' : 'request_answered', {
         command: text(detail['command']),
       })
     case 'inspection_due': {
-      const title = detail['level'] === 'overdue' ? words.inspection_overdue : words.inspection_due
+      const title = detail['level'] === 'overdue' ? words('inspection_overdue') : words('inspection_due')
       return item === null ? title : `${title}: ${item}`
     }
     default:
-      return item === null ? words[kindOf(event)] : `${words[kindOf(event)]}: ${item}`
+      return item === null ? words(kindOf(event)) : `${words(kindOf(event))}: ${item}`
   }
 }
 
@@ -125,7 +124,7 @@ const pathOf = ({ kind, serial }: MailedEvent): string => {
 /** Lines of events for a receiver. */
 export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): MailLine[] => {
   const language = languageOf(receiver)
-  const words = mailWords(language)
+  const words = wordsOf('mail-message', language)
   const unit = receiver.unit as UnitSystem
   const date = formatter(language, { ...DAY, timeZone: receiver.time_zone })
   const time = formatter(language, { ...TIME, timeZone: receiver.time_zone })
@@ -150,26 +149,27 @@ export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): Ma
       const value = text(detail[name])
       if (/^\d{4}-\d\d-\d\d$/.test(value)) add(label, day.format(new Date(`${value}T00:00:00Z`)))
     }
-    dayOf(words.due_on, 'due_on')
+    dayOf(words('due_on'), 'due_on')
     const { days } = detail
     if (typeof days === 'number')
       add(
-        days < 0 ? words.days_overdue : words.days_left,
+        days < 0 ? words('days_overdue') : words('days_left'),
         new Intl.NumberFormat(numberLocale(language)).format(Math.abs(days)),
       )
-    figure(words.hours_left, 'hours_left', 'hours')
-    dayOf(words.done_on, 'done_on')
+    figure(words('hours_left'), 'hours_left', 'hours')
+    dayOf(words('done_on'), 'done_on')
     const isDated = kind.startsWith('maintenance') || kind === 'inspection_due'
-    const label = kind === 'silent' ? words.last_report : is_over && kind === 'alarm' ? words.recovered_at : words.time
+    const label =
+      kind === 'silent' ? words('last_report') : is_over && kind === 'alarm' ? words('recovered_at') : words('time')
     if (!isDated) add(label, `${date.format(happened_at)} ${time.format(happened_at)}`)
-    add(words.device, event.device)
-    figure(words.load_ratio, 'load_ratio', 'percent')
-    figure(words.load, 'load', 'mass')
-    figure(words.rated_load, 'rated_load', 'mass')
+    add(words('device'), event.device)
+    figure(words('load_ratio'), 'load_ratio', 'percent')
+    figure(words('load'), 'load', 'mass')
+    figure(words('rated_load'), 'rated_load', 'mass')
     const { latitude, longitude } = detail
     if (typeof latitude === 'number' && typeof longitude === 'number')
-      add(words.position, `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
-    if (!is_over) add(words.advice, event.advice)
+      add(words('position'), `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
+    if (!is_over) add(words('advice'), event.advice)
     const { display_serial, type_code, management_number } = event
     return {
       title: oneLine(titleOf(event, words, language)),

@@ -5,10 +5,10 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { CONFIRM_DAYS } from '#domain/mail.ts'
 import { audited, actorOf } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
-import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { sendPlainPage } from '#server/base/plain-page.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { isGenuine, LINK_USES, linkedAddress, readLinkSecret, readToken, type LinkUse } from './links.ts'
 
 type Linked = { company_id: number; address_id: number; email: string; language: Language; company: string }
@@ -63,23 +63,23 @@ export const mailPageRoutes = (context: ServerContext): void => {
     const invalid = (request: FastifyRequest, reply: FastifyReply) => {
       const wanted = (request.headers['accept-language'] ?? '').slice(0, 2)
       const language = isLanguage(wanted) ? wanted : 'en'
-      const words = mailWords(language)
-      return sendPlainPage(reply, 410, language, { title: words.page_confirm, text: words.page_invalid })
+      const words = wordsOf('mail-message', language)
+      return sendPlainPage(reply, 410, language, { title: words('page_confirm'), text: words('page_invalid') })
     }
 
     for (const use of LINK_USES) {
       const url = `/mail/${use}/:token`
-      const titleOf = (language: Language) => mailWords(language)[`page_${use}`]
+      const titleOf = (language: Language) => wordsOf('mail-message', language)(`page_${use}`)
       scope.get(url, async (request, reply) => {
         const linked = await withLink(request, use, (_db, found) => Promise.resolve(found))
         if (linked === null) return invalid(request, reply)
         const { language, company, email } = linked
-        const words = mailWords(language)
-        const text = use === 'confirm' ? words.confirm_text : words.page_unsubscribe_text
-        const button = use === 'confirm' ? words.confirm_button : words.unsubscribe
+        const words = wordsOf('mail-message', language)
+        const button = use === 'confirm' ? words('confirm_button') : words('unsubscribe')
         return sendPlainPage(reply, 200, language, {
           title: titleOf(language),
-          text: fill(text, { company, email }),
+          text:
+            use === 'confirm' ? words('confirm_text', { company }) : words('page_unsubscribe_text', { company, email }),
           button,
         })
       })
@@ -92,8 +92,8 @@ export const mailPageRoutes = (context: ServerContext): void => {
           })
         })
         if (linked === null) return invalid(request, reply)
-        const words = mailWords(linked.language)
-        const text = use === 'confirm' ? words.page_confirmed : words.page_unsubscribed
+        const words = wordsOf('mail-message', linked.language)
+        const text = use === 'confirm' ? words('page_confirmed') : words('page_unsubscribed')
         return sendPlainPage(reply, 200, linked.language, { title: titleOf(linked.language), text })
       })
     }

@@ -1,7 +1,7 @@
 // Mails as plain text and HTML, readable in the dark and without pictures.
 import { CONFIRM_DAYS } from '#domain/mail.ts'
-import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { escaped } from '#server/base/plain-page.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { EventContent, MailContent, MailLine, Receiver } from './content.ts'
 import { languageOf } from './mail-lines.ts'
 
@@ -68,7 +68,7 @@ export const renderMail = (
   look: MailLook,
 ): RenderedMail => {
   const language = languageOf(receiver)
-  const words = mailWords(language)
+  const words = wordsOf('mail-message', language)
   const { brand_name: brand, brand_color } = look
   const html: string[] = []
   const text: string[] = []
@@ -84,33 +84,33 @@ export const renderMail = (
   }
   if (isOfEvents(content)) {
     for (const line of content.lines) {
-      html.push(htmlLine(line, look, words.open))
+      html.push(htmlLine(line, look, words('open')))
       text.push(textLine(line, look))
     }
     for (const note of content.notes ?? []) paragraph(note)
     if (content.more > 0) {
-      paragraph(fill(words.more, { count: content.more }))
+      paragraph(words('more', { count: content.more }))
       const href = linkOf(look, content.more_path ?? null)
-      if (href !== null) link(href, words.open)
+      if (href !== null) link(href, words('open'))
     }
-    paragraph(fill(words.zone, { zone: receiver.time_zone }))
+    paragraph(words('zone', { zone: receiver.time_zone }))
   } else if ('text' in content) paragraph(content.text)
   if (confirm !== null) {
-    paragraph(fill(words.confirm_text, { company, brand }))
+    paragraph(words('confirm_text', { company }))
     html.push(
       `<p style="margin:0 0 16px"><a class="button" href="${escaped(confirm)}" style="display:inline-block;background:${brand_color ?? COLOR};color:#fff;` +
-        `padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:bold">${escaped(words.confirm_button)}</a></p>`,
+        `padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:bold">${escaped(words('confirm_button'))}</a></p>`,
     )
-    text.push(`${words.confirm_button}:\n${confirm}`)
-    paragraph(fill(words.confirm_until, { days: CONFIRM_DAYS }))
+    text.push(`${words('confirm_button')}:\n${confirm}`)
+    paragraph(words('confirm_until', { days: CONFIRM_DAYS }))
   }
   const foot: string[] = []
   if (unsubscribe !== null) {
-    const why = fill(words.why, { company, brand })
+    const why = words('why', { company, brand })
     foot.push(
-      `<p class="muted" style="margin:16px 0 0;font-size:13px;color:#514a40">${escaped(why)}<br><a class="link" href="${escaped(unsubscribe)}" style="color:${COLOR}">${escaped(words.unsubscribe)}</a></p>`,
+      `<p class="muted" style="margin:16px 0 0;font-size:13px;color:#514a40">${escaped(why)}<br><a class="link" href="${escaped(unsubscribe)}" style="color:${COLOR}">${escaped(words('unsubscribe'))}</a></p>`,
     )
-    text.push(`--\n${why}\n${words.unsubscribe}: ${unsubscribe}`)
+    text.push(`--\n${why}\n${words('unsubscribe')}: ${unsubscribe}`)
   }
   return {
     text: `${text.join('\n\n')}\n`,

@@ -7,9 +7,9 @@ import type { listSentMailsShape } from '#contract/mail/mail.shape.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import { zoneDayStart } from '#domain/time.ts'
 import { one, type Db } from '#server/base/db.ts'
-import { mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { utc } from '#server/base/utc.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import { momentColumn, textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
 
@@ -39,21 +39,21 @@ export const pageOfMails = async (
 }
 
 export const mailsPlan = (reader: BookReader, { year, month }: CalendarMonth): TablePlan => {
-  const words = mailWords(reader.language)
+  const words = wordsOf('mail-message', reader.language)
   return {
     reader,
     sheets: [
       {
-        name: words.sheet,
-        title: words.title_sent.replace('{month}', `${year}/${String(month).padStart(2, '0')}`),
+        name: words('sheet'),
+        title: words('title_sent', { month: `${year}/${String(month).padStart(2, '0')}` }),
         columns: [
-          momentColumn(words.col_made),
-          momentColumn(words.col_sent),
-          textColumn(words.col_email, 34),
-          textColumn(words.col_name, 24),
-          textColumn(words.col_subject, 70),
-          textColumn(words.col_state, 14),
-          textColumn(words.col_response, 50),
+          momentColumn(words('col_made')),
+          momentColumn(words('col_sent')),
+          textColumn(words('col_email'), 34),
+          textColumn(words('col_name'), 24),
+          textColumn(words('col_subject'), 70),
+          textColumn(words('col_state'), 14),
+          textColumn(words('col_response'), 50),
         ],
       },
     ],
@@ -68,7 +68,7 @@ export async function* mailsPages(
   reader: BookReader,
   month: CalendarMonth,
 ): AsyncGenerator<string> {
-  const words = mailWords(reader.language)
+  const words = wordsOf('mail-message', reader.language)
   const ms = (column: string) => sql.raw(`(extract(epoch from l.${column}) * 1000)::bigint`)
   for (let last = 0; ;) {
     const rows = await asCompany(pool, company_id, (db) =>
@@ -82,7 +82,7 @@ export async function* mailsPages(
       email,
       name,
       subject,
-      words[`state_${state}`],
+      words(`state_${state}`),
       response,
     ])
     yield JSON.stringify({ sheet: 0, rows: cells } satisfies TablePage)

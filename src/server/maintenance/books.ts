@@ -5,8 +5,8 @@ import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintena
 import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { Fault } from '#server/base/errors.ts'
-import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReadCompany, ReportSource } from '#server/workbook/report-source.ts'
@@ -26,45 +26,49 @@ type Cells = TablePage['rows'][number]
 const pageText = (sheet: number, rows: readonly Cells[]): string => JSON.stringify({ sheet, rows } satisfies TablePage)
 
 export const maintenancePlan = (reader: BookReader): TablePlan => {
-  const words = wordsOf(reader.language)
-  const machine = [textColumn(words.col_serial, 16), textColumn(words.col_model, 16), textColumn(words.col_number, 16)]
+  const words = wordsOf('maintenance-book', reader.language)
+  const machine = [
+    textColumn(words('col_serial'), 16),
+    textColumn(words('col_model'), 16),
+    textColumn(words('col_number'), 16),
+  ]
   return {
     reader,
     sheets: [
       {
-        name: words.sheet_machines,
-        title: words.title_machines,
+        name: words('sheet_machines'),
+        title: words('title_machines'),
         columns: [
           ...machine,
-          textColumn(words.col_plate, 20),
-          figureColumn(words.col_overdue),
-          figureColumn(words.col_due),
-          dayColumn(words.col_next),
-          textColumn(words.col_what, 40),
+          textColumn(words('col_plate'), 20),
+          figureColumn(words('col_overdue')),
+          figureColumn(words('col_due')),
+          dayColumn(words('col_next')),
+          textColumn(words('col_what'), 40),
         ],
       },
       {
-        name: words.sheet_points,
-        title: words.title_points,
+        name: words('sheet_points'),
+        title: words('title_points'),
         columns: [
           ...machine,
-          textColumn(words.col_item, 40),
-          dayColumn(words.col_last),
-          dayColumn(words.col_next),
-          figureColumn(words.col_days),
-          dayColumn(words.col_planned),
+          textColumn(words('col_item'), 40),
+          dayColumn(words('col_last')),
+          dayColumn(words('col_next')),
+          figureColumn(words('col_days')),
+          dayColumn(words('col_planned')),
         ],
       },
       {
-        name: words.sheet_parts,
-        title: words.title_parts,
+        name: words('sheet_parts'),
+        title: words('title_parts'),
         columns: [
-          textColumn(words.col_item, 40),
-          textColumn(words.col_part, 30),
-          figureColumn(words.amount_30, 1, 14),
-          figureColumn(words.amount_60, 1, 14),
-          figureColumn(words.amount_90, 1, 14),
-          textColumn(words.col_unit, 10),
+          textColumn(words('col_item'), 40),
+          textColumn(words('col_part'), 30),
+          figureColumn(words('amount_30'), 1, 14),
+          figureColumn(words('amount_60'), 1, 14),
+          figureColumn(words('amount_90'), 1, 14),
+          textColumn(words('col_unit'), 10),
         ],
       },
     ],
@@ -160,24 +164,24 @@ const isMaintenanceStatus = (status: unknown): status is MaintenanceStatus =>
   (MAINTENANCE_STATUSES as readonly unknown[]).includes(status)
 
 export const resultsPlan = (reader: BookReader, serial: string): TablePlan => {
-  const words = wordsOf(reader.language)
+  const words = wordsOf('maintenance-book', reader.language)
   return {
     reader,
     sheets: [
       {
-        name: words.sheet_results,
-        title: words.title_results.replace('{serial}', () => serial),
+        name: words('sheet_results'),
+        title: words('title_results', { serial: serial }),
         columns: [
-          dayColumn(words.col_date),
-          textColumn(words.col_item, 40),
-          figureColumn(words.col_meter, 1),
-          textColumn(words.col_executor, 24),
-          textColumn(words.col_memo, 40),
-          textColumn(words.col_comment, 50),
-          textColumn(words.col_parts, 30),
-          figureColumn(words.col_cost, 2),
-          textColumn(words.col_entered, 20),
-          textColumn(words.corrected, 12),
+          dayColumn(words('col_date')),
+          textColumn(words('col_item'), 40),
+          figureColumn(words('col_meter'), 1),
+          textColumn(words('col_executor'), 24),
+          textColumn(words('col_memo'), 40),
+          textColumn(words('col_comment'), 50),
+          textColumn(words('col_parts'), 30),
+          figureColumn(words('col_cost'), 2),
+          textColumn(words('col_entered'), 20),
+          textColumn(words('corrected'), 12),
         ],
       },
     ],

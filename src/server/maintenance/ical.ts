@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PointKind, RemindDays } from '#contract/maintenance/choices.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
-import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
 import { isActive, overduePoints, pointsOfFleet } from './workload.ts'
@@ -66,7 +66,7 @@ const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 /** On its planned day, else when it is due; all that is overdue stands on today besides. */
 export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
   const { company_id, name: calendarName, language, remind_days, public_url } = feed
-  const words = wordsOf(language)
+  const words = wordsOf('maintenance-book', language)
   const today = await todayOf(db, company_id)
   const found = await pointsIn(db, feed, today)
   const points = found.slice(0, EVENTS_MAX)
@@ -93,7 +93,11 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
         ],
       }),
       summary: `${display_serial}: ${name}`,
-      description: [type_code, `${words.col_next}: ${next_date}`, planned_on && `${words.col_planned}: ${planned_on}`]
+      description: [
+        type_code,
+        `${words('col_next')}: ${next_date}`,
+        planned_on && `${words('col_planned')}: ${planned_on}`,
+      ]
         .filter(Boolean)
         .join('\n'),
       categories: [{ name: kind }],
@@ -105,7 +109,7 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
       id: `overdue-${company_id}@hoistline`,
       start: dayOf(today),
       ...FREE,
-      summary: `${words.col_overdue}: ${overdue}`,
+      summary: `${words('col_overdue')}: ${overdue}`,
       ...linkTo('/maintenance?status=overdue'),
     })
   if (found.length > EVENTS_MAX)
@@ -113,7 +117,7 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
       id: `cut-${company_id}@hoistline`,
       start: dayOf(today),
       ...FREE,
-      summary: words.feed_cut.replace('{count}', String(EVENTS_MAX)),
+      summary: words('feed_cut', { count: EVENTS_MAX }),
       ...linkTo('/maintenance'),
     })
   // The library lets what rings after the start follow the end.

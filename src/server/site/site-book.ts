@@ -1,8 +1,8 @@
 // Workbooks of sites: the list of all, and one site with hours and stays.
 import type { Pool } from 'pg'
 import type { Site } from '#contract/site/site.ts'
-import { wordsOf } from '#server/base/messages/site/site-words.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { TableColumn, TablePage, TablePlan } from '#server/workbook/table-book.ts'
 import { filterOf, listedSites, type SiteReader } from './read-sites.ts'
@@ -15,21 +15,21 @@ const msOf = (instant: string | null): number | null => (instant === null ? null
 const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => sum + each, 0)
 
 export const sitesPlan = (reader: BookReader): TablePlan => {
-  const words = wordsOf(reader.language)
+  const words = wordsOf('site-book', reader.language)
   return {
     reader,
     sheets: [
       {
-        name: words.sheet_sites,
-        title: words.title_sites,
+        name: words('sheet_sites'),
+        title: words('title_sites'),
         columns: [
-          { head: words.name, width: 32, kind: 'text' },
-          { head: words.place, width: 44, kind: 'text' },
-          { head: words.machine_count, width: 12, kind: 0 },
-          { head: words.col_hours, width: 14, kind: 2 },
-          { head: words.last_arrival, width: 18, kind: 'moment' },
-          { head: words.latitude, width: 12, kind: 5 },
-          { head: words.longitude, width: 12, kind: 5 },
+          { head: words('name'), width: 32, kind: 'text' },
+          { head: words('place'), width: 44, kind: 'text' },
+          { head: words('machine_count'), width: 12, kind: 0 },
+          { head: words('col_hours'), width: 14, kind: 2 },
+          { head: words('last_arrival'), width: 18, kind: 'moment' },
+          { head: words('latitude'), width: 12, kind: 5 },
+          { head: words('longitude'), width: 12, kind: 5 },
         ],
       },
     ],
@@ -62,32 +62,32 @@ export async function* sitesPages(
 }
 
 export const sitePlan = (reader: BookReader, site: Site): TablePlan => {
-  const words = wordsOf(reader.language)
-  const called = (title: string) => title.replace('{site}', () => site.name ?? site.place ?? String(site.id))
+  const words = wordsOf('site-book', reader.language)
+  const called = { site: site.name ?? site.place ?? String(site.id) }
   const machine: TableColumn[] = [
-    { head: words.serial, width: 16, kind: 'text' },
-    { head: words.model, width: 16, kind: 'text' },
-    { head: words.management_number, width: 18, kind: 'text' },
+    { head: words('serial'), width: 16, kind: 'text' },
+    { head: words('model'), width: 16, kind: 'text' },
+    { head: words('management_number'), width: 18, kind: 'text' },
   ]
   return {
     reader,
     sheets: [
       {
-        name: words.sheet_hours,
-        title: called(words.title_hours),
+        name: words('sheet_hours'),
+        title: words('title_hours', called),
         columns: [
           ...machine,
-          { head: words.total, width: 12, kind: 2 },
+          { head: words('total'), width: 12, kind: 2 },
           ...site.months.map((month) => ({ head: `${month.replace('-', '/')} (h)`, width: 12, kind: 2 })),
         ],
       },
       {
-        name: words.sheet_stays,
-        title: called(words.title_stays),
+        name: words('sheet_stays'),
+        title: words('title_stays', called),
         columns: [
           ...machine,
-          { head: words.arrived, width: 18, kind: 'moment' },
-          { head: words.left, width: 18, kind: 'moment' },
+          { head: words('arrived'), width: 18, kind: 'moment' },
+          { head: words('left'), width: 18, kind: 'moment' },
         ],
       },
     ],

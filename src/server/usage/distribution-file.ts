@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import type { UnitSystem } from '#domain/units.ts'
 import { axisUnitLabel, edgesFor } from '#domain/usage-division.ts'
 import { addedBetween } from '#domain/usage-rows.ts'
-import { wordsOf } from '#server/base/messages/usage/usage-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { DatedRow } from './histogram.ts'
 
 type CsvCell = string | number | null | undefined
@@ -26,16 +26,16 @@ const sameClasses = (a: DatedRow, b: DatedRow): boolean =>
   a.unit === b.unit && JSON.stringify(a.class_detail) === JSON.stringify(b.class_detail)
 
 const linesOf = ({ serial, division, row, since, reader }: DistributionFile): CsvCell[][] => {
-  const words = wordsOf(reader.language)
-  const wordOf = (key: string, code: string): string => (key in words ? words[key as keyof typeof words] : code)
+  const words = wordsOf('usage-book', reader.language)
+  const wordOf = (key: string, code: string): string => (words.has(key) ? words(key) : code)
   const axes = row.class_detail.map((axis) => ({ ...axis, edges: edgesFor(axis, reader.unit) }))
   const heads = axes.flatMap(({ axis, unit }) => {
     const name = `${wordOf(`axis_${axis}`, axis)} (${axisUnitLabel(unit, reader.unit)})`
-    return [`${name} ${words.from_edge}`, `${name} ${words.to_edge}`]
+    return [`${name} ${words('from_edge')}`, `${name} ${words('to_edge')}`]
   })
-  const counted = words[row.unit]
+  const counted = words(row.unit)
   const dated = since ? dateText(since.recorded_date) : ''
-  const more = since ? [`${counted} ${words.since.replace('{date}', dated)}`, words.added.replace('{date}', dated)] : []
+  const more = since ? [`${counted} ${words('since', { date: dated })}`, words('added', { date: dated })] : []
   const added = since && sameClasses(since, row) ? addedBetween(since.class_data, row.class_data) : null
   const name = wordOf(`division_${division}`, wordOf(`axis_${division}`, division))
   const columns = (axes[0]?.edges.length ?? 1) - 1
@@ -52,7 +52,7 @@ const linesOf = ({ serial, division, row, since, reader }: DistributionFile): Cs
       ...(since ? [sameClasses(since, row) ? since.class_data[at] : null, added?.[at]] : []),
     ]
   })
-  const head = [words.serial, words.division, words.date, words.hourmeter, ...heads, counted, ...more]
+  const head = [words('serial'), words('division'), words('date'), words('hourmeter'), ...heads, counted, ...more]
   return [head, ...lines]
 }
 

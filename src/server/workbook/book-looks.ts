@@ -1,6 +1,7 @@
 // Look that all workbooks share: title, facts, head, number formats.
 import type { Language } from '#domain/language.ts'
-import { DAY_FORMAT, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
+import { DAY_FORMAT } from '#server/workbook/day-format.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { zoneText, type BookReader } from './book-reader.ts'
 import type { CellStyle } from './cell-styles.ts'
@@ -78,14 +79,14 @@ const two = (n: number): string => String(n).padStart(2, '0')
 
 /** Facts of every workbook: company, zone, and time of making. */
 export const factsOfReader = ({ language, time_zone, company, made_at }: BookReader): Fact[] => {
-  const words = wordsOf(language)
+  const words = wordsOf('workbook', language)
   // The zone's wall clock, read as if it were UTC.
   const wall = new Date(made_at + offsetOfZone(time_zone, made_at) * 60_000)
   const clock = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`
   return [
-    [words.company, company],
-    [words.made_at, `${dayText(wall.toISOString().slice(0, 10), language)} ${clock}`],
-    [words.zone, zoneText(time_zone, made_at)],
+    [words('company'), company],
+    [words('made_at'), `${dayText(wall.toISOString().slice(0, 10), language)} ${clock}`],
+    [words('zone'), zoneText(time_zone, made_at)],
   ]
 }
 

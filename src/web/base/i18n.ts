@@ -1,11 +1,10 @@
 // Texts in the reader's language, loaded by noun.
-import { setupI18n } from '@lingui/core'
 import { use, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/language.ts'
-import { type Catalogues, fetchCatalogue, type Noun, type Values } from '#web/messages/catalogues.ts'
+import { messageText, type Messages, type Values } from '#domain/message.ts'
+import { fetchCatalogue, type Noun } from './catalogues.ts'
 import { rememberLanguage } from './preferred-language.ts'
 
-const i18n = setupI18n()
 /**
  * React reads a promise marked fulfilled at once;
  * an unmarked one suspends even when settled.
@@ -13,6 +12,7 @@ const i18n = setupI18n()
 type Load = Promise<void> & { status?: 'fulfilled' }
 
 const loads = new Map<string, Load>()
+const catalogues = new Map<string, Messages>()
 const nouns = new Set<Noun>(['shell'])
 const listeners = new Set<() => void>()
 let language: Language = 'en'
@@ -40,7 +40,7 @@ export function loadMessages(noun: Noun, into: Language = language): Promise<voi
   const known = loads.get(key)
   if (known) return known
   const load: Load = fetchCatalogue(noun, into).then((catalogue) => {
-    i18n.load(into, Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [`${noun}.${id}`, text])))
+    catalogues.set(key, catalogue)
     load.status = 'fulfilled'
   })
   loads.set(key, load)
@@ -55,7 +55,6 @@ export function loadMessages(noun: Noun, into: Language = language): Promise<voi
 export async function showLanguage(next: Language): Promise<void> {
   await Promise.all([...nouns].map((noun) => loadMessages(noun, next)))
   language = next
-  i18n.activate(next)
   document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
@@ -85,15 +84,10 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
   const key = `${noun}/${language}`
   const known = translators.get(key)
   if (known) return known as Translate<N>
-  // Words without values are cached:
-  // a list needs the same few dozen a thousand times.
-  const plain = new Map<string, string>()
+  const own = language
   const translate: Translate<N> = (id, ...[values]) => {
-    const cached = values ? undefined : plain.get(id)
-    if (cached !== undefined) return cached
-    const words = i18n._(`${noun}.${id}`, values)
-    if (!values && loads.get(key)?.status === 'fulfilled') plain.set(id, words)
-    return words
+    const message = catalogues.get(key)?.[id]
+    return message === undefined ? `${noun}.${id}` : messageText(message, values, own)
   }
   translators.set(key, translate)
   return translate

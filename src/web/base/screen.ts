@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, use } from 'react'
 import type { Language } from '#domain/language.ts'
 import { loadMessages } from '#web/base/i18n.ts'
-import type { Noun } from '#web/messages/catalogues.ts'
+import type { Noun } from './catalogues.ts'
 
 /** The catalogues that a screen needs. */
 export type ScreenWords = readonly Noun[]

@@ -228,7 +228,7 @@ describe('the days', () => {
     expect(days.name).toBe('日報 2026-10')
     expect(slots.name).toBe('日次チャート 2026-10')
     expect(days.cells.get('A1')?.value).toBe('日報 2026/10 – HA9')
-    expect(tableOf(days, 5)[1]).toMatchObject({ 曜日: '金', 日報: '受信済み', 警報: 'あり', 過負荷回数: 2 })
+    expect(tableOf(days, 5)[1]).toMatchObject({ 曜日: '金', 日報: '受信', 警報: 'あり', 過負荷回数: 2 })
     const texts = [...days.cells.values()].flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
     const english = texts.filter((text) => /^[A-Z][a-z]{3,}/.test(text))
     expect(english).toEqual([])

@@ -12,7 +12,7 @@ import {
 import { readingCounts, type MeterName } from '#domain/meter-chain.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
-import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
+import type { WordKey, Words } from '#server/base/words/words.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
 
 /**
@@ -30,9 +30,9 @@ type Field = Exclude<
   keyof BookDay,
   'recorded_date' | 'has_alarm' | 'meter_marks' | 'upper_operation_data' | 'under_operation_data'
 >
-type Wanted = { field: Field; word: keyof WorkbookWords; quantity: Quantity | 'count'; wherever?: boolean }
+type Wanted = { field: Field; word: WordKey<'workbook'>; quantity: Quantity | 'count'; wherever?: boolean }
 
-const wordOfMeter = (label: MeterLabel): keyof WorkbookWords => (label === 'total' ? 'meters_total' : label)
+const wordOfMeter = (label: MeterLabel): WordKey<'workbook'> => (label === 'total' ? 'meters_total' : label)
 
 /**
  * Each meter's newest reading in the month; a machine's labels depend
@@ -63,9 +63,9 @@ const labelsOf = (month: BookMonth): MeterLabel[] => {
   return [...labels, ...others]
 }
 
-const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] =>
+const metersOf = (month: BookMonth, words: Words<'workbook'>): DayColumn[] =>
   labelsOf(month).map((label) => ({
-    name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,
+    name: `${words('hour_meter')}: ${words(wordOfMeter(label))} (h)`,
     decimals: label === 'total' ? 2 : 1,
     value: (day) =>
       label === 'total'
@@ -80,20 +80,20 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] =>
  */
 export const marksOf = (
   month: BookMonth,
-  words: WorkbookWords,
+  words: Words<'workbook'>,
 ): ((day: Partial<BookDay> | null) => string | null) | null => {
   if (!month.daily.some(({ meter_marks }) => meter_marks !== null)) return null
   const { machine_category } = month.machine
   const labels = labelsOf(month)
   const nameOf = (meter: MeterName) => {
-    if (meter === 'odometer') return words.odometer
+    if (meter === 'odometer') return words('odometer')
     const label = labels.find((one) => (metersOfLabel(one, machine_category) as readonly string[]).includes(meter))
-    return label === undefined ? words.hour_meter : words[wordOfMeter(label)]
+    return label === undefined ? words('hour_meter') : words(wordOfMeter(label))
   }
   return (day) => {
     const marked = METERS.flatMap((meter) => {
       const mark = day?.meter_marks?.[meter]
-      return mark === undefined ? [] : [`${nameOf(meter)}: ${words[`mark_${mark}`]}`]
+      return mark === undefined ? [] : [`${nameOf(meter)}: ${words(`mark_${mark}`)}`]
     })
     return marked.length === 0 ? null : marked.join(', ')
   }
@@ -103,13 +103,13 @@ export const marksOf = (
 export const isTracked = (month: BookMonth): boolean =>
   runsOnTracks({ ...newestMeters(month), machine_category: month.machine.machine_category })
 
-const slotsOf = (days: readonly SummedDay[], words: WorkbookWords, onTracks: boolean): DayColumn[] => {
+const slotsOf = (days: readonly SummedDay[], words: Words<'workbook'>, onTracks: boolean): DayColumn[] => {
   const kinds = [
-    ['operation', words.operating_hours, 'upper_operation_data'],
-    ['running', words.running, 'upper_operation_data'],
-    ['neutral', words.neutral, 'upper_operation_data'],
-    ['track', onTracks ? words.track_operating : words.carrier_operating, 'under_operation_data'],
-    ['no_ope', onTracks ? words.track_no_operation : words.no_operation, 'under_operation_data'],
+    ['operation', words('operating_hours'), 'upper_operation_data'],
+    ['running', words('running'), 'upper_operation_data'],
+    ['neutral', words('neutral'), 'upper_operation_data'],
+    ['track', onTracks ? words('track_operating') : words('carrier_operating'), 'under_operation_data'],
+    ['no_ope', onTracks ? words('track_no_operation') : words('no_operation'), 'under_operation_data'],
   ] as const
   const totals = monthTotals(days)
   return kinds
@@ -127,7 +127,7 @@ const slotsOf = (days: readonly SummedDay[], words: WorkbookWords, onTracks: boo
 
 const isSummed = (field: Field): field is Field & SummedField => (SUMMED_FIELDS as readonly string[]).includes(field)
 
-const hour = (field: Field & keyof WorkbookWords): Wanted => ({ field, word: field, quantity: 'hours', wherever: true })
+const hour = (field: Field & WordKey<'workbook'>): Wanted => ({ field, word: field, quantity: 'hours', wherever: true })
 
 const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']): [Wanted[], Wanted[]] => {
   const isElectric = body_category_id !== null
@@ -200,7 +200,7 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
 export const columnsOf = (
   month: BookMonth,
   daily: readonly SummedDay[],
-  words: WorkbookWords,
+  words: Words<'workbook'>,
   unit: UnitSystem,
   isRecut: boolean,
 ): DayColumn[] => {
@@ -211,7 +211,7 @@ export const columnsOf = (
     const converted = (value: number | null | undefined): number | null =>
       value == null ? null : quantity === 'count' ? value : convert(value, quantity, unit)
     return {
-      name: quantity === 'count' ? words[word] : `${words[word]} (${unitLabel(quantity, unit)})`,
+      name: quantity === 'count' ? words(word) : `${words(word)} (${unitLabel(quantity, unit)})`,
       decimals: quantity === 'count' ? 0 : decimals(quantity, unit),
       value: (day) => converted(day[field]),
       total: isSummed(field) ? converted(sums[field]) : null,

@@ -3,7 +3,8 @@ import type { DailyListItem } from '#contract/daily/list.ts'
 import { datesOfMonth, monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
-import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
+import { weekdayText } from '#server/workbook/day-format.ts'
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, COLORS, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
@@ -29,7 +30,7 @@ const STOOD: CellStyle = { color: COLORS.ink_3, align: 'center', size: 8 }
 /** Its pages are lists of DailyListItem. */
 export const listBook = ({ reader, month }: ListPlan): Book => {
   const { language, unit } = reader
-  const words = wordsOf(language)
+  const words = wordsOf('workbook', language)
   const dates = datesOfMonth(month)
   const weekday = weekdayText(language)
   const out = new WorkbookWriter(1)
@@ -39,31 +40,31 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   const slots = KINDS.map(() => 0)
   let days = 0
 
-  const texts = [words.serial, words.model, words.category, words.plate, words.management_number]
-  const distance = `${words.odometer} (${unitLabel('distance', unit)})`
+  const texts = [words('serial'), words('model'), words('category'), words('plate'), words('management_number')]
+  const distance = `${words('odometer')} (${unitLabel('distance', unit)})`
   const counts = [
-    words.operating_hours,
-    words.running,
-    words.neutral,
-    words.carrier_or_track_operating,
-    words.carrier_or_track_no_operation,
+    words('operating_hours'),
+    words('running'),
+    words('neutral'),
+    words('carrier_or_track_operating'),
+    words('carrier_or_track_no_operation'),
   ]
   const figures = [
-    words.days_in_use,
-    ...counts.map((name) => `${name} (${words.whole_hours})`),
-    ...METERS.map((name) => `${words.hour_meter}: ${words[name === 'track' ? 'body' : name]} (h)`),
+    words('days_in_use'),
+    ...counts.map((name) => `${name} (${words('whole_hours')})`),
+    ...METERS.map((name) => `${words('hour_meter')}: ${words(name === 'track' ? 'body' : name)} (h)`),
     distance,
-    ...CONSUMPTION.map(([word, quantity]) => `${words[word]} (${unitLabel(quantity, unit)})`),
+    ...CONSUMPTION.map(([word, quantity]) => `${words(word)} (${unitLabel(quantity, unit)})`),
   ]
   out.sheet({
-    name: `${words.sheet_list} ${monthLabel(month)}`,
+    name: `${words('sheet_list')} ${monthLabel(month)}`,
     widths: [16, 16, 20, 18, 14, ...dates.map(() => 3.7), ...figures.map(() => 13)],
     frozen: { rows: 4, columns: 1 },
   })
   openPage(out, looks, {
-    title: words.title_list.replace('{month}', monthLabel(month)),
+    title: words('title_list', { month: monthLabel(month) }),
     facts: [factsOfReader(reader)],
-    notes: [`${words.note_grid} ${words.note_whole_hours}`],
+    notes: [`${words('note_grid')} ${words('note_whole_hours')}`],
   })
   const dayHead = (date: string, at: number) => ({
     value: `${Number(date.slice(8))}\n${weekday(date)}`,
@@ -109,7 +110,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
     out.row([
       text(item.display_serial, bold),
       text(item.type_code),
-      text(words[`category_${item.machine_category_code}`]),
+      text(words(`category_${item.machine_category_code}`)),
       text(item.registration_number),
       text(item.management_number),
       ...[...item.operation_data].map(day),
@@ -126,14 +127,14 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
     end: () => {
       const sum: CellStyle = { bold: true, line: 'above' }
       out.row([
-        looks.text(words.machines_in_use, sum),
+        looks.text(words('machines_in_use'), sum),
         ...texts.slice(1).map(() => looks.text(null, sum)),
         ...inUse.map((count) => looks.number(count, 0, { ...sum, align: 'center', size: 8 })),
         ...figures.map(() => looks.text(null, sum)),
       ])
       const bottom: CellStyle = { bold: true }
       out.row([
-        looks.text(words.all_machines, bottom),
+        looks.text(words('all_machines'), bottom),
         ...texts.slice(1).map(() => null),
         ...dates.map(() => null),
         looks.number(days, 0, bottom),

@@ -3,7 +3,7 @@ import { isFamilyFirst } from '#domain/person-name.ts'
 import { type CalendarMonth, monthLabel, monthValue } from '#domain/calendar-month.ts'
 import { REPORT_MB, type ReportSubject } from '#domain/report-schedule.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
-import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import type { NewMail } from '#server/mail/compose.ts'
 import type { Receiver } from '#server/mail/content.ts'
 import { dayText, languageOf } from '#server/mail/mail-lines.ts'
@@ -58,20 +58,20 @@ export const spanOf = (month: CalendarMonth | null, zone: string, at: number): s
 
 /** `file`: the name of the attachment. */
 export const reportMail = (receiver: Receiver, report: MadeReport, file: string | null): NewMail => {
-  const words = mailWords(languageOf(receiver))
+  const words = wordsOf('mail-message', languageOf(receiver))
   const { run_id, name, month, set_up_by, made_at, outcome } = report
   const day = dayText(receiver, made_at)
   const period = month === null ? day : monthLabel(month)
   const facts: [string, string][] = [
-    [words.report_list, words[`report_${report.subject}`]],
-    ...(month === null ? [] : [[words.report_month, period] as [string, string]]),
-    [words.report_as_of, day],
-    ...(file === null ? [] : [[words.report_attached, file] as [string, string]]),
-    [words.report_set_up_by, set_up_by[isFamilyFirst(languageOf(receiver)) ? 'first' : 'last']],
+    [words('report_list'), words(`report_${report.subject}`)],
+    ...(month === null ? [] : [[words('report_month'), period] as [string, string]]),
+    [words('report_as_of'), day],
+    ...(file === null ? [] : [[words('report_attached'), file] as [string, string]]),
+    [words('report_set_up_by'), set_up_by[isFamilyFirst(languageOf(receiver)) ? 'first' : 'last']],
   ]
   const notes = [
-    ...(outcome === 'too_large' ? [fill(words.report_too_large, { mb: REPORT_MB })] : []),
-    words.report_sign_in,
+    ...(outcome === 'too_large' ? [words('report_too_large', { mb: REPORT_MB })] : []),
+    words('report_sign_in'),
   ]
   const line = { title: name, machine: null, facts, path: pathOf(report), is_over: false }
   const content = { machine_ids: [], lines: [line], more: 0, notes }

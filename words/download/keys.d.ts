@@ -1,0 +1,30 @@
+// English texts of download by their keys; written by `npm run words`.
+interface Catalogues {
+  download: {
+    busy: 'Many workbooks are being made just now. Try again in a few seconds.'
+    cancelled: 'The download was cancelled.'
+    csv: 'CSV file'
+    cut: 'The file has the first {count} of {total} rows only.'
+    detailed: 'Workbook with details (xlsx)'
+    download: 'Download'
+    failed: 'The workbook could not be saved. {why}'
+    failed_table: 'The file could not be saved. {why}'
+    fill: 'Fill in days without a report'
+    fill_why: 'Meters are carried forward, hours are 0. Such days are marked.'
+    list_why: 'All machines that the search finds, not this page alone.'
+    not_found: 'There is nothing to download any more.'
+    one_table: 'Table for CSV'
+    preparing: 'Workbook is being made …'
+    preparing_table: 'Reading the list …'
+    received: '{kilobytes} kB received …'
+    rows_taken: '{count} of {total} rows'
+    save: 'Save workbook'
+    saved: '{name} was saved.'
+    send_regularly: 'Send regularly …'
+    shown_why: 'The table as it is shown: its columns, order and search.'
+    table_why: 'All pages of the list, with the columns, order and conditions shown; only the selected rows if some are selected.'
+    tables_why: 'All tables of this page as sheets of one workbook, or one of them as CSV.'
+    workbook: 'Workbook (xlsx)'
+    cancel: 'Cancel'
+  }
+}

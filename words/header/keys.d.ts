@@ -1,0 +1,30 @@
+// English texts of header by their keys; written by `npm run words`.
+interface Catalogues {
+  header: {
+    account: 'Account'
+    account_of: 'Account of {name}'
+    alarms_count: '{count} alarms need attention'
+    commands: 'Commands (Ctrl K)'
+    bell_count: 'What concerns you, new: {count}'
+    'daily-reports': 'Daily reports'
+    delete_machine: 'Request deletion of this machine'
+    faq: 'FAQ'
+    home: '{brand}, start page'
+    maintenance: 'Maintenance'
+    news: 'News'
+    news_count: '{count} unread'
+    places: 'Places'
+    sections: 'Sections'
+    service_links: 'Service'
+    alarms: 'Alarms'
+    'geo-alert': 'Geo Alert'
+    inquiry: 'Inquiry'
+    machines: 'Machines'
+    management: 'Management'
+    delete_application: 'Request for product deletion'
+    additional_application: 'Request for product registration'
+    sites: 'Sites'
+    today: 'Today'
+    bell: 'What concerns you'
+  }
+}

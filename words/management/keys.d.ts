@@ -1,0 +1,21 @@
+// English texts of management by their keys; written by `npm run words`.
+interface Catalogues {
+  management: {
+    menu: 'Menu of management'
+    missing: 'Fill this in.'
+    no_match: 'No management number matches'
+    no_match_why: 'Looked for “{text}” in serials and numbers.'
+    no_serial: 'No matching serial number found'
+    none: 'No management numbers yet'
+    none_why: 'Give a machine its number here or in the machine list.'
+    numbers: 'Management numbers'
+    register: 'Register a number'
+    search: 'Serial or management number'
+    engine_history: 'Engine operation history'
+    machines: 'Machine data'
+    title: 'Management'
+    notification: 'Notification by mail'
+    reports: 'Scheduled reports'
+    all_numbers: 'Show all'
+  }
+}
