@@ -1,15 +1,14 @@
 // One alarm or event in a dialog: what it says, what to do, its values.
 import type { KeyboardEvent } from 'react'
 import { type AlarmDetail, downloadAlarmDetail } from '#contract/alarm/alarm.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { useZone } from '#web/base/use-today.ts'
+import { Failed } from '#web/page/Failed.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogFacts, Sentences } from '#web/ui/layout/DialogFacts.tsx'
 import { DialogHead } from '#web/ui/layout/DialogHead.tsx'
 import { Line, Lines } from '#web/ui/charts/Lines.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
@@ -72,15 +71,7 @@ export function AlarmDialog({ alarmKey, keys, onShow, onClose }: Props) {
         {data ? (
           <AlarmFacts alarm={data} />
         ) : error ? (
-          <ListState
-            kind="error"
-            title={t('status' in error && error.status === 404 ? 'gone' : 'failed')}
-            why={faultWords(error, words)}
-          >
-            <Button disabled={isFetching} onClick={() => void refetch()}>
-              {words('try_again')}
-            </Button>
-          </ListState>
+          <Failed title={t('failed')} query={{ error, isFetching, refetch }} gone={{ title: t('gone') }} />
         ) : null}
       </div>
     </ModalDialog>

@@ -1,4 +1,5 @@
 // A machine's alarms and events of a month: counts, days, list, dialogs.
+import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
@@ -7,7 +8,6 @@ import type { listAlarmsShape } from '#contract/alarm/alarm.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { monthLabel, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { alarmsPath } from '#web/base/page-links.ts'
@@ -16,10 +16,9 @@ import { useAddressQuery } from '#web/base/page-address.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, pageOf, useList } from '#web/list/use-list.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
 import { SimpleMachine } from '#web/page/SimpleMachine.tsx'
-import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { type AlarmAddress, alarmQuery, readAlarmAddress, reportOf } from './alarm-address.ts'
@@ -33,7 +32,6 @@ import { NoAlarms } from './NoAlarms.tsx'
 // With its charts a chunk of its own: most visits read the list alone.
 const AlarmDialog = lazy(async () => ({ default: (await import('./AlarmDialog.tsx')).AlarmDialog }))
 
-const ANSWERS = [404]
 const ALARM_LOOKS = ['month', 'day']
 /** An alarm is shown a minute after it came at the latest. */
 const RENEW_MS = 60_000
@@ -83,7 +81,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
   const all = useList(
     listAlarms,
     { query: { serial, timezone: zone, month: monthLabel(month) } },
-    { read: readAlarms, part: null, keyOf: keyOfAlarm, every: RENEW_MS, answers: ANSWERS },
+    { read: readAlarms, part: null, keyOf: keyOfAlarm, every: RENEW_MS, answers: [NOT_FOUND] },
   )
   const { page } = address
   const hrefOf = useCallback(
@@ -98,9 +96,8 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
   const name = machine?.display_serial ?? serial
   const title = t('title', { serial: name })
   useTitle(title)
-  const isUnknown = isMissing || (all.error instanceof ApiFault && all.error.status === 404 && all.rows === null)
-  const isRedirecting = useRightSerial(serial, isUnknown)
-  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  const instead = useNoMachine(serial, isMissing || isNotFound(all.error))
+  if (instead) return instead
   const matching = all.rows && filterAlarms(all.rows, address, { zone, now })
   const shown = matching && pageOf(matching, page, address.per_page)
   const months = alarmMonths(today, month)

@@ -11,9 +11,9 @@ export type AllAnswers<T> = {
   /** The first of them. */
   error: Error | null
   isFetching: boolean
-  /** Epoch ms of the oldest answer. */
-  loadedAt: number
-  retry: () => void
+  /** Epoch ms of the oldest answer, by the browser's clock. */
+  dataUpdatedAt: number
+  refetch: () => void
 }
 
 type Options = {
@@ -48,7 +48,7 @@ function combined<T>(results: UseQueryResult<Answer<T>>[]): AllAnswers<T> {
     data: answers.every((data): data is T => data !== undefined) ? answers : undefined,
     error: results.find(({ error }) => error !== null)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
-    loadedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    retry: () => void Promise.all(results.map(({ refetch }) => refetch())),
+    dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => void Promise.all(results.map(({ refetch }) => refetch())),
   }
 }

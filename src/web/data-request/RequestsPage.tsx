@@ -2,17 +2,16 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { listRequests } from '#contract/data-request/data-request.ts'
 import { isWaiting } from '#domain/data-request.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
+import { ApiFault, NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { useNoMachine } from '#web/page/MachinePage.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
-import { useRightSerial } from '#web/page/use-right-serial.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { CommandList } from './CommandList.tsx'
@@ -22,7 +21,6 @@ import { ResponseWindow } from './ResponseWindow.tsx'
 
 const WAITING_MS = 3_000
 const RENEW_MS = 60_000
-const NOT_FOUND = 404
 const UNDER_CONSTRUCTION = 409
 
 export function RequestsPage() {
@@ -45,37 +43,29 @@ function RequestsOf({ serial }: { serial: string }) {
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const { data, error, isFetching, refetch } = useRequests(serial)
   const name = machine?.display_serial ?? serial
-  useTitle(t('of', { serial: name }))
-  const fault = error instanceof ApiFault ? error : null
-  const isUnknown = isMissing || (fault?.status === NOT_FOUND && data === undefined)
-  const isRedirecting = useRightSerial(serial, isUnknown)
-  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
-  const isClosed = fault?.code === 'under_construction'
-  const again = (
-    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
-      {words('try_again')}
-    </Button>
-  )
+  const instead = useNoMachine(serial, isMissing || (isNotFound(error) && data === undefined))
+  if (instead) return instead
+  const isClosed = error instanceof ApiFault && error.code === 'under_construction'
+  const query = { error, isFetching, refetch }
   return (
-    <article className={css.page} aria-busy={!data && !error}>
-      <header className={css.head}>
-        <h1>{t('of', { serial: name })}</h1>
-        <Link to={machinePath(serial)}>{t('to_machine')}</Link>
-      </header>
-      <div role="status">
-        {isClosed ? <Closed title={t('under_construction')} why={t('under_construction_why')} /> : null}
-        {data?.hindrance ? <Closed title={t('under_construction')} why={t(`hindrance_${data.hindrance}`)} /> : null}
-        {error && data && !isClosed ? (
-          <Notice kind="alarm" text={faultWords(error, words)}>
-            {again}
-          </Notice>
-        ) : null}
-      </div>
-      {error && !data && !isClosed ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          {again}
-        </ListState>
-      ) : null}
+    <PageFrame
+      title={t('of', { serial: name })}
+      tools={<Link to={machinePath(serial)}>{t('to_machine')}</Link>}
+      className={css.page}
+      isBusy={!data && !error}
+      notices={
+        <>
+          {isClosed ? <Closed title={t('under_construction')} why={t('under_construction_why')} /> : null}
+          {data?.hindrance ? <Closed title={t('under_construction')} why={t(`hindrance_${data.hindrance}`)} /> : null}
+          {error && data && !isClosed ? (
+            <Notice kind="alarm" text={faultWords(error, words)}>
+              <TryAgain query={query} />
+            </Notice>
+          ) : null}
+        </>
+      }
+    >
+      {error && !data && !isClosed ? <Failed title={t('failed')} query={query} /> : null}
       {data && !data.hindrance ? (
         <ResponseWindow key_off_at={data.key_off_at} window_ends_at={data.window_ends_at} />
       ) : null}
@@ -92,7 +82,7 @@ function RequestsOf({ serial }: { serial: string }) {
       )}
       {data ? <PastRequests serial={serial} requests={data.send_requests} /> : null}
       {data || error ? <Disclaimers /> : null}
-    </article>
+    </PageFrame>
   )
 }
 

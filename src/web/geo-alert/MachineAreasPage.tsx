@@ -3,16 +3,15 @@ import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Area, getArea, listAreas, PICKER_PER_PAGE, setAreasOfMachine } from '#contract/geo-alert/geo-alert.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
+import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { areaPath, newAreaPath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { useNoMachine } from '#web/page/MachinePage.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
-import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
@@ -31,7 +30,6 @@ import { watchText } from './watch-text.ts'
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
 const RENEW_MS = 60_000
-const NOT_FOUND = 404
 
 export function MachineAreasPage() {
   const { serial = '' } = useParams({ strict: false })
@@ -46,10 +44,8 @@ function AreasOf({ serial }: { serial: string }) {
     { query: { serial, per_page: 100 } },
     { every: RENEW_MS, inPlace: true, answers: [NOT_FOUND] },
   )
-  const isUnknown = isMissing || (own.error instanceof ApiFault && own.error.status === NOT_FOUND)
-  const isRedirecting = useRightSerial(serial, isUnknown)
+  const instead = useNoMachine(serial, isMissing || isNotFound(own.error))
   const name = machine?.display_serial ?? serial
-  useTitle(t('areas_of', { serial: name }))
   const areas = useMemo(() => (own.data?.areas ?? []).map(areaOnMap), [own.data])
   const location = machine?.latest_location
   const format = useFormat()
@@ -64,13 +60,9 @@ function AreasOf({ serial }: { serial: string }) {
       : { label: name, shape: 'circle' as const, colour: 'accent' as const }
     return [...events, { id: serial, latitude, longitude, sign: name, ...sign }]
   }, [location, serial, name, isOutside, crossings, t, format])
-  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  if (instead) return instead
   return (
-    <article className={css.page}>
-      <header className={css.head}>
-        <h1>{t('areas_of', { serial: name })}</h1>
-      </header>
-      <MapTabs serial={serial} page="geo-alert" />
+    <PageFrame title={t('areas_of', { serial: name })} tabs={<MapTabs serial={serial} page="geo-alert" />}>
       <div className={css.body}>
         {machine && own.data ? (
           <Membership machine={machine} own={own.data.areas} />
@@ -95,7 +87,7 @@ function AreasOf({ serial }: { serial: string }) {
         </div>
       </div>
       <AreaEvents serial={serial} />
-    </article>
+    </PageFrame>
   )
 }
 

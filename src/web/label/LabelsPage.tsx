@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listLabels, type MachineLabel } from '#contract/machine/label.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { schedulePath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
@@ -27,25 +27,21 @@ export function LabelsPage() {
     { query: { serials } },
     { enabled: serials !== '', inPlace: true },
   )
-  useTitle(t('title'))
   const machines = serials === '' ? [] : data?.machines
   return (
-    <article className={css.page} aria-busy={machines === undefined && !error}>
-      <header className={css.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('hint')}</p>
-        </div>
+    <PageFrame
+      title={t('title')}
+      headClass={css.head}
+      context={<p>{t('hint')}</p>}
+      tools={
         <Button look="primary" disabled={!machines?.length} onClick={() => print()}>
           {t('print')}
         </Button>
-      </header>
+      }
+      isBusy={machines === undefined && !error}
+    >
       {machines === undefined && error ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            {words('try_again')}
-          </Button>
-        </ListState>
+        <Failed title={t('failed')} query={{ error, isFetching, refetch }} />
       ) : machines === undefined ? (
         <WaitingBar width={240} />
       ) : machines.length === 0 ? (
@@ -59,7 +55,7 @@ export function LabelsPage() {
           ))}
         </ul>
       )}
-    </article>
+    </PageFrame>
   )
 }
 

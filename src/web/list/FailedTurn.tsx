@@ -1,6 +1,6 @@
 // The notice that the requested page could not be loaded.
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { faultWords } from '#web/base/fault-words.ts'
 
@@ -13,9 +13,7 @@ export function FailedTurn({ error, isLoading, onRetry }: Props) {
   return (
     <div role="alert">
       <Notice kind="alarm" text={`${why} ${t('rows_before')}`.trim()}>
-        <Button size="small" disabled={isLoading} onClick={onRetry}>
-          {words('try_again')}
-        </Button>
+        <TryAgain query={{ isFetching: isLoading, refetch: onRetry }} />
       </Notice>
     </div>
   )

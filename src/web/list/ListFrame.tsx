@@ -4,6 +4,7 @@ import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import css from './ListPage.module.css'
 import type { ListView } from './use-list.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
 
 export type FrameProps = {
   title: string
@@ -56,12 +57,17 @@ export function ListFrame(props: FrameProps) {
   const { error, loadedAt, hasFailed, isFetching, hasMoved, update } = list
   return (
     <div className={css.page} data-layout={layout}>
-      <header className={css.head}>
-        <h1>{title}</h1>
-        {section === undefined ? null : <h2>{section}</h2>}
-        {opener}
-        {aside ? <div className={css.aside}>{aside}</div> : null}
-      </header>
+      <PageHead
+        title={title}
+        className={css.head}
+        context={
+          <>
+            {section === undefined ? null : <h2>{section}</h2>}
+            {opener}
+            {aside ? <div className={css.aside}>{aside}</div> : null}
+          </>
+        }
+      />
       {summary}
       {tools ? <div className={css.tools}>{tools}</div> : null}
       {conditions}

@@ -1,10 +1,10 @@
 // Notices of a list: not loaded, not renewed, changed meanwhile.
 import type { ReactNode } from 'react'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { Failed } from '#web/page/Failed.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { FailedTurn } from './FailedTurn.tsx'
 import css from './ListPage.module.css'
@@ -41,9 +41,9 @@ export function ListNotices({
 }: Props) {
   const t = useMessages('list')
   const format = useFormat()
-  const retry = <Retry isFetching={isFetching} onRetry={onRetry} />
+  const query = { error, isFetching, refetch: onRetry }
   if (hasFailed) return <FailedTurn error={error} isLoading={isFetching} onRetry={onRetry} />
-  if (loadedAt === null) return error ? <NoList error={error}>{retry}</NoList> : null
+  if (loadedAt === null) return error ? <Failed title={t('failed')} query={query} /> : null
   const stale = t('stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (
     // Present from the start: a live region that appears
@@ -52,7 +52,7 @@ export function ListNotices({
       {children}
       {error || summaryFault ? (
         <Notice kind="alarm" text={error ? stale : (summaryFault ?? '')}>
-          {retry}
+          <TryAgain query={query} />
         </Notice>
       ) : hasMoved ? (
         <Notice kind="note" text={t('changed')}>
@@ -62,26 +62,5 @@ export function ListNotices({
         </Notice>
       ) : null}
     </div>
-  )
-}
-
-// The texts of faults load on demand,
-// so this is a separate component.
-function Retry({ isFetching, onRetry }: Pick<Props, 'isFetching' | 'onRetry'>) {
-  const words = useMessages('error')
-  return (
-    <Button size="small" disabled={isFetching} onClick={onRetry}>
-      {words('try_again')}
-    </Button>
-  )
-}
-
-function NoList({ error, children }: { error: Error; children: ReactNode }) {
-  const t = useMessages('list')
-  const words = useMessages('error')
-  return (
-    <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-      {children}
-    </ListState>
   )
 }

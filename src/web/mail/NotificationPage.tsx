@@ -4,10 +4,10 @@ import { listMailAddresses } from '#contract/mail/mail.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
@@ -34,16 +34,11 @@ export function NotificationPage() {
   const { view: wished } = useSearch({ strict: false }) as { view?: unknown }
   const view: View = VIEWS.find((each) => each === wished) ?? 'addresses'
   const { data, error, isFetching, refetch } = useApi(listMailAddresses, {}, { every: RENEW_MS, inPlace: true })
-  useTitle(`${t('title')} · ${management('title')}`)
-  const again = (
-    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
-      {words('try_again')}
-    </Button>
-  )
   return (
-    <div className={css.page} aria-busy={data === undefined && !error}>
-      <header className={css.head}>
-        <h1>{t('title')}</h1>
+    <PageFrame
+      title={t('title')}
+      windowTitle={`${t('title')} · ${management('title')}`}
+      tools={
         <Segments
           label={t('views')}
           value={view}
@@ -51,19 +46,23 @@ export function NotificationPage() {
           hrefOf={hrefOf}
           onChange={(next) => void navigate({ href: hrefOf(next), replace: true })}
         />
-      </header>
-      <div role="status">
-        {error && data ? (
-          <Notice kind="alarm" text={faultWords(error, words)}>
-            {again}
-          </Notice>
-        ) : null}
-        {data && !data.is_sending ? (
-          <Notice kind="note" text={t('not_sending')}>
-            {data.mailbox === null ? null : <a href={data.mailbox}>{t('mailbox')}</a>}
-          </Notice>
-        ) : null}
-      </div>
+      }
+      isBusy={data === undefined && !error}
+      notices={
+        <>
+          {error && data ? (
+            <Notice kind="alarm" text={faultWords(error, words)}>
+              <TryAgain query={{ isFetching, refetch }} />
+            </Notice>
+          ) : null}
+          {data && !data.is_sending ? (
+            <Notice kind="note" text={t('not_sending')}>
+              {data.mailbox === null ? null : <a href={data.mailbox}>{t('mailbox')}</a>}
+            </Notice>
+          ) : null}
+        </>
+      }
+    >
       {view === 'sent' ? (
         <SentMails />
       ) : data ? (
@@ -73,14 +72,12 @@ export function NotificationPage() {
           <SenderMatrix />
         )
       ) : error ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          {again}
-        </ListState>
+        <Failed title={t('failed')} query={{ error, isFetching, refetch }} />
       ) : (
         <div className={css.part}>
           <WaitingBar width={240} />
         </div>
       )}
-    </div>
+    </PageFrame>
   )
 }

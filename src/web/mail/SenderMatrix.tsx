@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { listMailSenders, type MailSender, setMailSenders } from '#contract/mail/mail.ts'
 import { serialsOf } from '#domain/form.ts'
 import { MAIL_KINDS, type MailKind } from '#domain/mail.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
+import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { sendersPath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { Failed } from '#web/page/Failed.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
@@ -69,20 +69,16 @@ function MatrixOf({ serials }: { serials: readonly string[] }) {
   const words = useMessages('error')
   const first = serials[0]
   const query = first === undefined ? {} : { serial: first }
-  const { data, error, refetch } = useApi(listMailSenders, { query }, { answers: [404], inPlace: true })
+  const { data, error, refetch } = useApi(listMailSenders, { query }, { answers: [NOT_FOUND], inPlace: true })
   const { isSaving, fault, faults, write } = useMailWrite()
   const [choices, setChoices] = useState<Choices>(new Map())
   if (!data)
     return error ? (
-      <ListState
-        kind="error"
-        title={
-          error instanceof ApiFault && error.status === 404 ? t('no_machine', { serial: first ?? '' }) : t('failed')
-        }
-        why={error instanceof ApiFault && error.status === 404 ? t('no_machine_why') : faultWords(error, words)}
-      >
-        <Button onClick={() => void refetch()}>{words('try_again')}</Button>
-      </ListState>
+      <Failed
+        title={t('failed')}
+        query={{ error, refetch }}
+        gone={{ title: t('no_machine', { serial: first ?? '' }), why: t('no_machine_why') }}
+      />
     ) : (
       <div className={css.part}>
         <WaitingBar width={240} />

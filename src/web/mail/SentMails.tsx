@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { downloadMails, listSentMails, type SentMail } from '#contract/mail/mail.ts'
 import { monthOfValue, monthValue, recentMonths } from '#domain/calendar-month.ts'
 import { callTagged } from '#web/base/api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -11,6 +10,7 @@ import { useToday } from '#web/base/use-today.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { serverFile } from '#web/list/take-away/server-file.ts'
 import { takenList } from '#web/list/take-away/taken-table.ts'
+import { Failed } from '#web/page/Failed.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
@@ -100,9 +100,7 @@ export function SentMails() {
         ) : null}
       </div>
       {error && !data ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          <Button onClick={() => void refetch()}>{words('try_again')}</Button>
-        </ListState>
+        <Failed title={t('failed')} query={{ error, refetch }} />
       ) : data?.total === 0 ? (
         <ListState kind="empty" title={t('no_mails')} why={t('no_mails_why')} />
       ) : (

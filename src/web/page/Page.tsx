@@ -19,9 +19,11 @@ export type PageProps<Data> = Omit<FrameProps, 'children'> & {
   /** In place of the whole page when the server does not know what it is about. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
+  /** Below the content, in every state. */
+  foot?: ReactNode
 }
 
-export function Page<Data>({ query, failed, stale, waiting, missing, children, ...frame }: PageProps<Data>) {
+export function Page<Data>({ query, failed, stale, waiting, missing, children, foot, ...frame }: PageProps<Data>) {
   const { data, error } = query
   if (missing !== undefined && isNotFound(error)) return missing
   return (
@@ -43,6 +45,7 @@ export function Page<Data>({ query, failed, stale, waiting, missing, children, .
       ) : (
         children(data)
       )}
+      {foot}
     </PageFrame>
   )
 }

@@ -4,6 +4,8 @@ import { FoldedTools } from '#web/ui/layout/FoldedTools.tsx'
 import css from './Page.module.css'
 
 export type HeadProps = {
+  /** The way back, ahead of the title. */
+  above?: ReactNode
   title: ReactNode
   /** The language of a title that somebody else wrote. */
   titleLanguage?: string | undefined
@@ -19,13 +21,14 @@ export type HeadProps = {
 }
 
 export function PageHead(props: HeadProps) {
-  const { title, titleLanguage, context, tools, folded, isOpen = false, className = '' } = props
+  const { above, title, titleLanguage, context, tools, folded, isOpen = false, className = '' } = props
   return (
     <header
       className={`${css.head} ${className}`}
       data-open={isOpen || undefined}
       data-folded={folded ? true : undefined}
     >
+      {above}
       <h1 lang={titleLanguage}>{title}</h1>
       {context}
       {folded ? (

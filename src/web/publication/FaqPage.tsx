@@ -4,8 +4,10 @@ import { listFaq, listFaqCategories, type Question } from '#contract/publication
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -18,7 +20,6 @@ import { SearchFields } from './SearchFields.tsx'
 export function FaqPage() {
   const t = useMessages('publication')
   const words = useMessages('error')
-  useTitle(t('faq'))
   const { free_word, category, article, typed, search, choose, showAll } = useSearchAddress(PATHS.faq)
   const query = { ...(free_word !== '' && { free_word }), ...(category !== '' && { category }) }
   const { data, error, refetch } = useApi(listFaq, { query }, { inPlace: true })
@@ -26,17 +27,21 @@ export function FaqPage() {
   const categories = known?.categories ?? []
   const questions = data?.questions ?? []
   const isOpenListed = questions.some(({ faq_id }) => faq_id === article)
-  const again = (
-    <Button size="small" onClick={() => void refetch()}>
-      {words('try_again')}
-    </Button>
-  )
   return (
-    <div className={css.page} aria-busy={!data && !error}>
-      <header className={css.head}>
-        <h1>{t('faq')}</h1>
-      </header>
-      <DroppedConditions taken={{ free_word, category, article }} />
+    <PageFrame
+      title={t('faq')}
+      isBusy={!data && !error}
+      notices={
+        <>
+          <DroppedConditions taken={{ free_word, category, article }} />
+          {error && data ? (
+            <Notice kind="alarm" text={faultWords(error, words)}>
+              <TryAgain query={{ refetch }} />
+            </Notice>
+          ) : null}
+        </>
+      }
+    >
       <div className={css.tools}>
         <SearchFields
           typed={typed}
@@ -46,16 +51,7 @@ export function FaqPage() {
           onCategory={(next) => choose({ category: next, article: null })}
         />
       </div>
-      {error && data ? (
-        <Notice kind="alarm" text={faultWords(error, words)}>
-          {again}
-        </Notice>
-      ) : null}
-      {error && !data ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          {again}
-        </ListState>
-      ) : null}
+      {error && !data ? <Failed title={t('failed')} query={{ error, refetch }} /> : null}
       {data || error ? null : (
         <div className={css.body}>
           <WaitingBar width={320} />
@@ -82,7 +78,7 @@ export function FaqPage() {
           ))}
         </section>
       ))}
-    </div>
+    </PageFrame>
   )
 }
 

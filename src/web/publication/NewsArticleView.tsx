@@ -4,21 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getBell } from '#contract/bell/bell.ts'
 import { getNews, getPopup, listNews, readNews } from '#contract/publication/news.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { renewEverywhere } from '#web/base/renew-everywhere.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './Publication.module.css'
 import { RichText } from './RichText.tsx'
-
-const NOT_FOUND = 404
 
 export function NewsArticleView({ id }: { id: number }) {
   const t = useMessages('publication')
@@ -34,8 +31,8 @@ export function NewsArticleView({ id }: { id: number }) {
     const renew = () => renewEverywhere(client, [getPopup, listNews, getBell])
     mutate({ params: { id } }, { onSuccess: renew })
   }, [isUnread, mutate, id, client])
-  useTitle(article?.title ?? t('news'))
-  const isMissing = error instanceof ApiFault && error.status === NOT_FOUND
+  const title = article?.title ?? t('news')
+  useTitle(title)
   const back = (
     <Link to={PATHS.news} className={css.back}>
       {t('all_news')}
@@ -43,28 +40,31 @@ export function NewsArticleView({ id }: { id: number }) {
   )
   if (error && !article)
     return (
-      <ListState
-        kind="error"
-        title={isMissing ? t('article_gone') : t('failed')}
-        why={isMissing ? t('article_gone_why') : faultWords(error, words)}
+      <Failed
+        title={t('failed')}
+        query={{ error, refetch }}
+        gone={{ title: t('article_gone'), why: t('article_gone_why') }}
       >
-        {isMissing ? back : <Button onClick={() => void refetch()}>{words('try_again')}</Button>}
-      </ListState>
+        {isNotFound(error) ? back : null}
+      </Failed>
     )
   return (
-    <article className={css.page} aria-busy={!article}>
-      <header className={css.head}>
-        {back}
-        <h1 lang={article?.language}>{article?.title ?? t('news')}</h1>
-        {article ? (
+    <PageFrame
+      title={title}
+      titleLanguage={article?.language}
+      above={back}
+      context={
+        article ? (
           <p className={css.facts}>
             {article.category_name} · {format.dateTime(article.published_from)}
           </p>
-        ) : null}
-      </header>
+        ) : null
+      }
+      isBusy={!article}
+    >
       <div className={css.body}>
         {article ? <RichText blocks={article.blocks} language={article.language} /> : <WaitingBar width={320} />}
       </div>
-    </article>
+    </PageFrame>
   )
 }

@@ -2,12 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getPolicies, getTerms, type PortalText } from '#contract/publication/text.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
@@ -32,18 +31,20 @@ function TextPage({ name, answer: { data, error, refetch } }: Props) {
   const format = useFormat()
   const outside = outsideAddress(config()[`${name}_url`], useLanguage())
   const title = data?.text?.title ?? shell(name)
-  useTitle(title)
   const text = data?.text
   return (
-    <article className={css.page} aria-busy={!data && !error}>
-      <header className={css.head}>
-        <h1 lang={text?.language}>{title}</h1>
-        {text ? (
+    <PageFrame
+      title={title}
+      titleLanguage={text?.language}
+      context={
+        text ? (
           <p className={css.facts}>
             {t('version', { version: text.version, day: format.dateTime(text.published_from) })}
           </p>
-        ) : null}
-      </header>
+        ) : null
+      }
+      isBusy={!data && !error}
+    >
       {outside === null ? null : (
         <Notice kind="note" text={t('elsewhere')}>
           <a href={outside} rel="noreferrer">
@@ -51,11 +52,7 @@ function TextPage({ name, answer: { data, error, refetch } }: Props) {
           </a>
         </Notice>
       )}
-      {error && !data ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          <Button onClick={() => void refetch()}>{words('try_again')}</Button>
-        </ListState>
-      ) : null}
+      {error && !data ? <Failed title={t('failed')} query={{ error, refetch }} /> : null}
       {data?.text === null && outside === null ? (
         <ListState kind="empty" title={t('no_text')} why={t('no_text_why')} />
       ) : null}
@@ -68,6 +65,6 @@ function TextPage({ name, answer: { data, error, refetch } }: Props) {
           <WaitingBar width={320} />
         </div>
       )}
-    </article>
+    </PageFrame>
   )
 }

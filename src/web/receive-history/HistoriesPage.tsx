@@ -1,4 +1,5 @@
 // A machine's communication record: a year of days, its gaps, every record.
+import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -11,7 +12,6 @@ import type { listReceiveHistoryShape } from '#contract/receive-history/receive-
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { daysOfMonth } from '#domain/calendar-month.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
@@ -22,10 +22,9 @@ import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, useList } from '#web/list/use-list.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
 import { SimpleMachine } from '#web/page/SimpleMachine.tsx'
-import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -36,7 +35,6 @@ import { recordCard, RECORD_COLUMNS, useRecordWords } from './record-columns.tsx
 import css from './Histories.module.css'
 import { YearOfDays } from './YearOfDays.tsx'
 
-const NOT_FOUND = 404
 const HISTORY_LOOKS = ['month']
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -101,10 +99,8 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   const name = machine?.display_serial ?? serial
   useTitle(t('of', { serial: name }))
   const columns = useMemo(() => RECORD_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) })), [t])
-  const isUnknown =
-    isMissing || (list.error instanceof ApiFault && list.error.status === NOT_FOUND && list.rows === null)
-  const isRedirecting = useRightSerial(serial, isUnknown)
-  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  const instead = useNoMachine(serial, isMissing || isNotFound(list.error))
+  if (instead) return instead
   const first = Math.min(ofYear.data?.first_year ?? year, year)
   const years = Array.from({ length: thisYear - first + 1 }, (_, back) => String(thisYear - back))
   if (!years.includes(String(year))) years.unshift(String(year))

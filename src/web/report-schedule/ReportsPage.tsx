@@ -13,10 +13,11 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useReportWrite } from '#web/list/send-regularly/use-report-write.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -47,7 +48,6 @@ export function ReportsPage() {
   const { isSaving, fault, write } = useReportWrite()
   const [editing, setEditing] = useState<ReportSchedule | null>(null)
   const [removing, setRemoving] = useState<ReportSchedule | null>(null)
-  useTitle(`${t('title')} · ${management('title')}`)
   const send = ({ id, name }: ReportSchedule) =>
     void write({
       run: () => call(sendReport, { params: { id } }),
@@ -80,25 +80,23 @@ export function ReportsPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the acts change with each draw and do the same
     [t, format, language, isSaving],
   )
-  const again = (
-    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
-      {words('try_again')}
-    </Button>
-  )
   return (
-    <div className={css.page} aria-busy={data === undefined && !error}>
-      <header className={css.head}>
-        <h1>{t('title')}</h1>
-        <p>{t('why')}</p>
-      </header>
-      <div role="status">
-        {fault === null ? null : <Notice kind="alarm" text={fault} />}
-        {error && data ? (
-          <Notice kind="alarm" text={faultWords(error, words)}>
-            {again}
-          </Notice>
-        ) : null}
-      </div>
+    <PageFrame
+      title={t('title')}
+      windowTitle={`${t('title')} · ${management('title')}`}
+      context={<p>{t('why')}</p>}
+      isBusy={data === undefined && !error}
+      notices={
+        <>
+          {fault === null ? null : <Notice kind="alarm" text={fault} />}
+          {error && data ? (
+            <Notice kind="alarm" text={faultWords(error, words)}>
+              <TryAgain query={{ isFetching, refetch }} />
+            </Notice>
+          ) : null}
+        </>
+      }
+    >
       {removing === null ? null : (
         <div className={css.part}>
           <ConfirmLine
@@ -130,15 +128,13 @@ export function ReportsPage() {
           />
         )
       ) : error ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          {again}
-        </ListState>
+        <Failed title={t('failed')} query={{ error, isFetching, refetch }} />
       ) : (
         <div className={css.part}>
           <WaitingBar width={240} />
         </div>
       )}
       <Suspense>{editing === null ? null : <ReportDialog of={editing} onClose={() => setEditing(null)} />}</Suspense>
-    </div>
+    </PageFrame>
   )
 }

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { getToday, type Morning } from '#contract/today/today.ts'
 import { config } from '#web/base/config.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { useGroupName } from '#web/machine/groups/use-group-name.ts'
@@ -42,14 +42,12 @@ type Props = {
 export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
   const t = useMessages('today')
   const m = useMessages('machine')
-  const errors = useMessages('error')
   const format = useFormat()
   const navigate = useNavigate()
   const address = morningInAddress(usePageAddress().query)
   const { group, ...choice } = address
   const zone = useZone()
   const { data, error, isFetching, refetch } = useApi(getToday, { query: address }, { every: RENEW_MS, inPlace: true })
-  useTitle(t('title'))
   const words: MorningWords = useMemo(() => ({ t, m, format, ofMatter, group }), [t, m, format, ofMatter, group])
   const sections = useMemo(() => (data ? morningSections(data, words) : null), [data, words])
   const groupName = useGroupName(group)
@@ -58,50 +56,54 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
   const heading =
     data && [daysText(data, words), groupName && m('group_open', { name: groupName })].filter(Boolean).join(' · ')
   return (
-    <article className={css.page} aria-busy={!data && !error}>
-      <header className={css.head}>
-        <h1>{t('title')}</h1>
+    <PageFrame
+      title={t('title')}
+      className={css.page}
+      context={
         <h2>
           {heading ?? '\u00a0'} <small className="m3">{t('zone', { zone })}</small>
         </h2>
-        <span className={css.ways}>
+      }
+      tools={
+        <>
           <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
           <CopyMorning text={sections && heading ? plain(heading, words, sections) : null} />
           <Button size="small" disabled={!data} onClick={() => print()}>
             {t('print')}
           </Button>
-        </span>
-        <DayChoice
-          morning={data}
-          hrefOf={hrefOfDays}
-          onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
+          <DayChoice
+            morning={data}
+            hrefOf={hrefOfDays}
+            onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
+          />
+        </>
+      }
+      isBusy={!data && !error}
+      notices={<DroppedConditions taken={{ days: 1, ...takenFrom(hrefOf(group ?? null)) }} />}
+      figures={
+        <HeadFigures
+          label={t('title')}
+          isLoading={!data && !error}
+          figures={SECTIONS.map((name) => ({
+            key: name,
+            value: sections ? format.number(sections.find((section) => section.name === name)!.total) : null,
+            label: t(name),
+            tone: sections?.some((section) => section.name === name && section.total > 0) ? TONES[name] : undefined,
+            href: `#${name}`,
+            isCurrent: false,
+            onPick: () => {
+              const part = document.querySelector<HTMLElement>(`#${name}`)
+              part?.scrollIntoView({ block: 'start' })
+              part?.focus({ preventScroll: true })
+            },
+          }))}
         />
-      </header>
-      <DroppedConditions taken={{ days: 1, ...takenFrom(hrefOf(group ?? null)) }} />
-      <HeadFigures
-        label={t('title')}
-        isLoading={!data && !error}
-        figures={SECTIONS.map((name) => ({
-          key: name,
-          value: sections ? format.number(sections.find((section) => section.name === name)!.total) : null,
-          label: t(name),
-          tone: sections?.some((section) => section.name === name && section.total > 0) ? TONES[name] : undefined,
-          href: `#${name}`,
-          isCurrent: false,
-          onPick: () => {
-            const part = document.querySelector<HTMLElement>(`#${name}`)
-            part?.scrollIntoView({ block: 'start' })
-            part?.focus({ preventScroll: true })
-          },
-        }))}
-      />
+      }
+    >
       {error && !data ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, errors)}>
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            {errors('try_again')}
-          </Button>
+        <Failed title={t('failed')} query={{ error, isFetching, refetch }}>
           <Link to={PATHS.today}>{t('title')}</Link>
-        </ListState>
+        </Failed>
       ) : null}
       {data?.machines === 0 ? (
         <ListState kind="empty" title={t('no_machines')} why={t('no_machines_why')} />
@@ -125,7 +127,7 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
       <label className={css.first}>
         <input type="checkbox" checked={isFirst} onChange={({ target }) => onFirst(target.checked)} /> {t('open_with')}
       </label>
-    </article>
+    </PageFrame>
   )
 }
 

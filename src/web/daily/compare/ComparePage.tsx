@@ -10,10 +10,11 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { dayPath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { dayWords } from '#web/machine/day-words.ts'
 import { type MachineReader, useMachineReader } from '#web/machine/machine-reader.ts'
+import { PageFrame } from '#web/page/PageFrame.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { DayProfile, DayScale } from '#web/ui/charts/DayProfile.tsx'
@@ -52,15 +53,14 @@ export function ComparePage() {
   })
   const [only] = found.length === 1 ? found : []
   const title = only ? t('days_of', { serial: only.machine.display_serial }) : t('compare_title')
-  useTitle(title)
   const failed = all.find(({ error }) => error)
   if (serials.length === 0 || (data && found.length === 0))
     return <ListState kind="empty" title={t('compare_none')} why={t('compare_why')} />
   return (
-    <article className={css.page} aria-busy={!data || all.some(({ isLoading }) => isLoading)}>
-      <header className={css.head}>
-        <h1>{title}</h1>
-        <div className={css.tools}>
+    <PageFrame
+      title={title}
+      tools={
+        <>
           <Field
             label={t('from')}
             type="date"
@@ -82,16 +82,22 @@ export function ComparePage() {
             </ButtonLink>
           ))}
           <Button onClick={() => print()}>{t('print')}</Button>
-        </div>
-      </header>
-      <DroppedConditions taken={{ serials: serials.join(','), range: rangeTaken(search['range'], compared, today) }} />
-      {failed?.error ? (
-        <Notice kind="alarm" text={faultWords(failed.error, words)}>
-          <Button size="small" onClick={failed.retry}>
-            {words('try_again')}
-          </Button>
-        </Notice>
-      ) : null}
+        </>
+      }
+      isBusy={!data || all.some(({ isLoading }) => isLoading)}
+      notices={
+        <>
+          <DroppedConditions
+            taken={{ serials: serials.join(','), range: rangeTaken(search['range'], compared, today) }}
+          />
+          {failed?.error ? (
+            <Notice kind="alarm" text={faultWords(failed.error, words)}>
+              <TryAgain query={failed} />
+            </Notice>
+          ) : null}
+        </>
+      }
+    >
       {data ? (
         <>
           <CompareTable machines={found} compared={compared} />
@@ -100,7 +106,7 @@ export function ComparePage() {
       ) : (
         <WaitingBar width={240} />
       )}
-    </article>
+    </PageFrame>
   )
 }
 

@@ -24,7 +24,7 @@ function useMachineDays(serial: string | undefined, { from, to }: Compared) {
   return {
     isLoading: answers.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
     error: answers.find(({ error }) => error)?.error ?? null,
-    retry: () => void Promise.all(answers.map(({ refetch }) => refetch())),
+    refetch: () => void Promise.all(answers.map(({ refetch }) => refetch())),
     days: new Map<string, DailyDay>(days.map((day) => [day.recorded_date, day])),
   }
 }

@@ -15,10 +15,10 @@ import { useApiAll } from '#web/base/use-api-all.ts'
 import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { Failed } from '#web/page/Failed.tsx'
+import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './ExplainSheet.module.css'
@@ -75,17 +75,11 @@ export function ExplainSheet(props: Props) {
   }, [figure, isUtilisation, isWholeHours, reportedDays, setting, holidays, from, today])
   const isRecut = timeDifference !== undefined && timeDifference !== days.data?.default_time_difference
   const fault = explained ? null : (days.error ?? (isUtilisation ? (settingError ?? holidaysError) : null))
-  const again = (
-    <Button
-      onClick={() => {
-        days.retry()
-        received.retry()
-        if (isUtilisation) void Promise.all([refetch(), retry()])
-      }}
-    >
-      {words('try_again')}
-    </Button>
-  )
+  const refetchAll = () => {
+    days.refetch()
+    received.refetch()
+    if (isUtilisation) void Promise.all([refetch(), retry()])
+  }
   return (
     <Popover label={t('sheet', { figure: label })} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
       <div className={css.sheet} aria-busy={!explained && !fault}>
@@ -108,14 +102,10 @@ export function ExplainSheet(props: Props) {
             {t(`rule_${explained.rule}`)} {isRecut ? t('recut', { offset: offsetText(timeDifference) }) : null}
           </p>
         ) : null}
-        {fault ? (
-          <ListState kind="error" title={t('days_failed')} why={faultWords(fault, words)}>
-            {again}
-          </ListState>
-        ) : null}
+        {fault ? <Failed title={t('days_failed')} query={{ error: fault, refetch: refetchAll }} /> : null}
         {received.error && !received.data && explained ? (
           <Notice kind="alarm" text={t('received_failed')}>
-            {again}
+            <TryAgain query={{ refetch: refetchAll }} />
           </Notice>
         ) : null}
         {explained && reportedDays ? (

@@ -13,10 +13,9 @@ import { dailyPath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { hoursText } from '#web/machine/day-words.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { Failed } from '#web/page/Failed.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
 import { takenList } from '#web/list/take-away/taken-table.ts'
@@ -150,11 +149,7 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
           </Button>
         </header>
         <p className={css.rule}>{t(RULES[figure])}</p>
-        {error && !data ? (
-          <ListState kind="error" title={t('machines_failed')} why={faultWords(error, words)}>
-            <Button onClick={() => void refetch()}>{words('try_again')}</Button>
-          </ListState>
-        ) : null}
+        {error && !data ? <Failed title={t('machines_failed')} query={{ error, refetch }} /> : null}
         {data && others ? (
           <>
             <Table

@@ -5,7 +5,6 @@ import { getFleetReport, listRange } from '#contract/daily/range.ts'
 import { listMachines } from '#contract/machine/machine.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
 import { daysOfRange, type Range, rangeText } from '#domain/range.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -15,9 +14,9 @@ import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { queryOfRange, rangeHref, type RangeState, reportHref, reportOfText } from '#web/daily/range/range-address.ts'
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
+import { Failed } from '#web/page/Failed.tsx'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './FleetReport.module.css'
 import { FleetReportSheet } from './FleetReportSheet.tsx'
@@ -76,9 +75,10 @@ export function FleetReportPage() {
       </header>
       <DroppedConditions taken={takenFrom(reportHref(range, criteria))} />
       {error && !isReady ? (
-        <ListState kind="error" title={t('report_failed')} why={faultWords(error, words)}>
-          <Button onClick={() => answers.forEach(({ refetch }) => void refetch())}>{words('try_again')}</Button>
-        </ListState>
+        <Failed
+          title={t('report_failed')}
+          query={{ error, refetch: () => answers.forEach(({ refetch }) => void refetch()) }}
+        />
       ) : isReady ? (
         <FleetReportSheet
           key={rangeText(range)}

@@ -1,12 +1,11 @@
 // One machine's days over a range: figures, and the days as in a month.
 import { useCallback, useMemo } from 'react'
+import type { DailyMonth } from '#contract/daily/daily.ts'
 import { monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { explainFigure } from '#domain/explain-figure.ts'
 import { type ComparedRange, type DayRange, daysCompared, daysOfRange, rangeBeside, rangeText } from '#domain/range.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useToday } from '#web/base/use-today.ts'
 import type { DaysShown } from '#web/daily/month-choice/month-address.ts'
 import { Steps } from '#web/daily/month-choice/Steps.tsx'
@@ -23,15 +22,11 @@ import { CompareWith } from '#web/daily/range/CompareWith.tsx'
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import { rangeName } from '#web/daily/range-name.ts'
 import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { MachinePage } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
-import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
-import { FoldedTools } from '#web/ui/layout/FoldedTools.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
-import { Notice } from '#web/ui/layout/Notice.tsx'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import css from './MachineRange.module.css'
 import { RangeFile } from './RangeFile.tsx'
@@ -45,7 +40,6 @@ type Props = { serial: string; shown: DaysShown; compared: ComparedRange }
 export function MachineRange({ serial, shown, compared }: Props) {
   const t = useMessages('daily')
   const r = useMessages('daily-range')
-  const words = useMessages('error')
   const format = useFormat()
   const { date: today } = useToday()
   const text = rangeText(shown)
@@ -69,10 +63,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const linkTo = (days: DayRange) => ({ href: hrefOfRange(days), onPick: () => showDays(days) })
   const name = 'name' in shown ? r(shown.name) : rangeName(range, format)
   const display = machine?.display_serial ?? serial
-  useTitle(t('title', { serial: display, month: name }))
   const toMonth = useCallback((path: string) => `${path}?month=${monthValue(monthOfDate(range.to))}`, [range.to])
-  const isRedirecting = useRightSerial(serial, isMissing)
-  if (isMissing && !isRedirecting) return <NoMachine serial={serial} />
   const data = days.data ?? null
   const timeDifference = data?.default_time_difference ?? machine?.time_difference ?? 0
   const then = (figure: 'operation_count' | 'idle_share', written: (total: number) => string) => {
@@ -100,21 +91,63 @@ export function MachineRange({ serial, shown, compared }: Props) {
       />
     </div>
   )
+  const content = (loaded: DailyMonth | null) => (
+    <>
+      {loaded ? (
+        <DaysFigures
+          serial={serial}
+          machine={machine}
+          range={range}
+          data={loaded}
+          requestedOffset={null}
+          comparison={hoursThen}
+          idleComparison={idleThen}
+        />
+      ) : (
+        <WaitingFigures range={range} />
+      )}
+      {isPhone ? null : legend}
+      <MonthDays
+        serial={serial}
+        machine={machine}
+        range={range}
+        data={loaded}
+        timeDifference={timeDifference}
+        view={view}
+        day={null}
+        onTurn={turn}
+      />
+      {isPhone ? legend : null}
+    </>
+  )
   return (
-    <article className={css.page} aria-busy={data === null && days.error === null} {...swipe}>
-      <header className={css.head}>
-        <h1>
+    <MachinePage
+      serial={serial}
+      isMissing={isMissing}
+      query={days}
+      title={`${display} ${name}`}
+      heading={
+        <>
           <span className={css.serial}>{display} </span>
           {name}
-        </h1>
-        <Steps
-          previousName={t('days_earlier')}
-          nextName={t('days_later')}
-          previous={linkTo(neighbours.previous)}
-          next={neighbours.next && linkTo(neighbours.next)}
-        />
-        {'name' in shown ? <span className={`m2 ${css.dates}`}>{rangeName(range, format)}</span> : null}
-        <FoldedTools label={t('tools')}>
+        </>
+      }
+      windowTitle={t('title', { serial: display, month: name })}
+      handlers={swipe}
+      context={
+        <>
+          <Steps
+            previousName={t('days_earlier')}
+            nextName={t('days_later')}
+            previous={linkTo(neighbours.previous)}
+            next={neighbours.next && linkTo(neighbours.next)}
+          />
+          {'name' in shown ? <span className={`m2 ${css.dates}`}>{rangeName(range, format)}</span> : null}
+        </>
+      }
+      folded={{ label: t('tools') }}
+      tools={
+        <>
           <ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />
           {data && machine ? (
             <RangeFile
@@ -124,71 +157,42 @@ export function MachineRange({ serial, shown, compared }: Props) {
           ) : null}
           <Button onClick={() => window.print()}>{t('print')}</Button>
           {isPhone ? compareWith : null}
-        </FoldedTools>
-      </header>
-      <DailyTabs serial={serial} machine={machine} page="days" address={{ addressOf: toMonth }} />
-      <div className={css.chips}>
-        <RangeChips
-          range={shown}
-          days={range}
-          today={today}
-          hrefOf={(next) => (next === null || 'month' in next ? hrefOfMonth(month) : hrefOfRange(next))}
-          onPick={(next) => (next === null || 'month' in next ? showMonth(month) : showRange(next))}
-        />
-        {isPhone ? null : compareWith}
-      </div>
-      {days.error && data ? (
-        <Notice kind="alarm" text={t('month_stale', { time: format.dateTime(new Date(days.loadedAt).toISOString()) })}>
-          <Button size="small" disabled={days.isFetching} onClick={days.retry}>
-            {words('try_again')}
-          </Button>
-        </Notice>
-      ) : null}
-      {days.error && !data ? (
-        <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>
-          <Button disabled={days.isFetching} onClick={days.retry}>
-            {words('try_again')}
-          </Button>
-        </ListState>
-      ) : data?.daily.length === 0 ? (
-        <NoReports
-          serial={serial}
-          machine={machine}
-          days={range}
-          name={rangeName(range, format)}
-          newest={newest}
-          onShow={showMonth}
-        />
-      ) : (
+        </>
+      }
+      tabs={
         <>
-          {data ? (
-            <DaysFigures
-              serial={serial}
-              machine={machine}
-              range={range}
-              data={data}
-              requestedOffset={null}
-              comparison={hoursThen}
-              idleComparison={idleThen}
+          <DailyTabs serial={serial} machine={machine} page="days" address={{ addressOf: toMonth }} />
+          <div className={css.chips}>
+            <RangeChips
+              range={shown}
+              days={range}
+              today={today}
+              hrefOf={(next) => (next === null || 'month' in next ? hrefOfMonth(month) : hrefOfRange(next))}
+              onPick={(next) => (next === null || 'month' in next ? showMonth(month) : showRange(next))}
             />
-          ) : (
-            <WaitingFigures range={range} />
-          )}
-          {isPhone ? null : legend}
-          <MonthDays
+            {isPhone ? null : compareWith}
+          </div>
+        </>
+      }
+      stale={(time) => t('month_stale', { time })}
+      failed={t('month_failed')}
+      waiting={content(null)}
+    >
+      {(loaded) =>
+        loaded.daily.length === 0 ? (
+          <NoReports
             serial={serial}
             machine={machine}
-            range={range}
-            data={data}
-            timeDifference={timeDifference}
-            view={view}
-            day={null}
-            onTurn={turn}
+            days={range}
+            name={rangeName(range, format)}
+            newest={newest}
+            onShow={showMonth}
           />
-          {isPhone ? legend : null}
-        </>
-      )}
-    </article>
+        ) : (
+          content(loaded)
+        )
+      }
+    </MachinePage>
   )
 }
 

@@ -5,19 +5,13 @@ import type { DailyMonth } from '#contract/daily/daily.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type CalendarMonth, daysOfMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { parseRange } from '#domain/range.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { MachinePage } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
-import { useRightSerial } from '#web/page/use-right-serial.ts'
 import buttonCss from '#web/ui/controls/Button.module.css'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { FoldedTools } from '#web/ui/layout/FoldedTools.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
 import { isRecut } from './month-columns.ts'
@@ -92,7 +86,6 @@ function FrameOfMachine({
   children,
 }: Props & { serial: string }) {
   const t = useMessages('daily')
-  const words = useMessages('error')
   const format = useFormat()
   const address = useMonthAddress()
   const { month, showMonth, showRange, hrefOfMonth } = address
@@ -106,7 +99,6 @@ function FrameOfMachine({
   const { turn, swipe } = useTurning(neighbours, showMonth)
   const name = machine?.display_serial ?? serial
   const title = t('title', { serial: name, month: format.month(month) })
-  useTitle(page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`)
   const hrefOf = useCallback((value: string) => hrefOfMonth(monthOfValue(value) ?? month), [hrefOfMonth, month])
   const showValue = useCallback(
     (value: string) => {
@@ -117,10 +109,6 @@ function FrameOfMachine({
     },
     [showMonth, showRange],
   )
-  const isRedirecting = useRightSerial(serial, isMissing || days.isMissing)
-  if (isRedirecting) return whileLoading?.(month, machine, turn)
-  if (isMissing || days.isMissing) return <NoMachine serial={serial} />
-
   const { data } = days
   const loaded: LoadedMonth | null = data
     ? {
@@ -135,21 +123,33 @@ function FrameOfMachine({
       }
     : null
   return (
-    <article className={css.page} aria-busy={days.isPlaceholder || data === undefined} {...swipe}>
-      <header className={css.head}>
-        <h1>{format.month(month)}</h1>
-        <MonthSteps {...neighbours} hrefOf={hrefOfMonth} onChange={showMonth} />
-        <MonthSelect
-          label={t('month')}
-          value={monthValue(month)}
-          recent={choice.recent}
-          earlier={choice.earlier}
-          earlierLabel={t('another_month')}
-          more={page === 'days' ? ranges : undefined}
-          hrefOf={hrefOf}
-          onChange={showValue}
-        />
-        <FoldedTools label={t('tools')} className={css.tools}>
+    <MachinePage
+      serial={serial}
+      isMissing={isMissing || days.isMissing}
+      query={days}
+      title={format.month(month)}
+      windowTitle={page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`}
+      isBusy={days.isPlaceholder || data === undefined}
+      handlers={swipe}
+      headClass={css.head}
+      context={
+        <>
+          <MonthSteps {...neighbours} hrefOf={hrefOfMonth} onChange={showMonth} />
+          <MonthSelect
+            label={t('month')}
+            value={monthValue(month)}
+            recent={choice.recent}
+            earlier={choice.earlier}
+            earlierLabel={t('another_month')}
+            more={page === 'days' ? ranges : undefined}
+            hrefOf={hrefOf}
+            onChange={showValue}
+          />
+        </>
+      }
+      folded={{ label: t('tools'), className: css.tools }}
+      tools={
+        <>
           {renderTools?.(loaded)}
           <DailyActions serial={serial} address={address}>
             {renderDownload ? (
@@ -164,32 +164,29 @@ function FrameOfMachine({
               />
             )}
           </DailyActions>
-        </FoldedTools>
-      </header>
-      <DailyTabs serial={serial} machine={machine} page={page} address={address} />
-      <MonthNotices address={address} days={days} />
-      {loaded === null && days.error ? (
-        <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>
-          <Button disabled={days.isLoading} onClick={days.retry}>
-            {words('try_again')}
-          </Button>
-        </ListState>
-      ) : loaded === null ? (
-        // At the same place as the page, so that React keeps rows and focus.
-        whileLoading?.(month, machine, turn)
-      ) : loaded.data.daily.length === 0 ? (
-        <NoReports
-          serial={serial}
-          machine={machine}
-          days={daysOfMonth(month)}
-          name={format.month(month)}
-          newest={choice.newest}
-          onShow={showMonth}
-        />
-      ) : (
-        children(loaded)
-      )}
-    </article>
+        </>
+      }
+      tabs={<DailyTabs serial={serial} machine={machine} page={page} address={address} />}
+      notices={<MonthNotices address={address} />}
+      stale={(time) => t('month_stale', { time })}
+      failed={t('month_failed')}
+      waiting={whileLoading?.(month, machine, turn)}
+    >
+      {() =>
+        loaded === null || loaded.data.daily.length === 0 ? (
+          <NoReports
+            serial={serial}
+            machine={machine}
+            days={daysOfMonth(month)}
+            name={format.month(month)}
+            newest={choice.newest}
+            onShow={showMonth}
+          />
+        ) : (
+          children(loaded)
+        )
+      }
+    </MachinePage>
   )
 }
 

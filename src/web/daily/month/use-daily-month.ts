@@ -2,16 +2,15 @@
 import { useMemo } from 'react'
 import { type DailyMonth, getDaily } from '#contract/daily/daily.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { byServerClock } from '#web/base/server-clock.ts'
+import { isNotFound, NOT_FOUND } from '#web/base/api-fault.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
+import type { PageQuery } from '#web/page/page-query.ts'
 import { neighboursOf } from '#web/daily/month-choice/use-month-choice.ts'
 
 /** A running day is sent again every 15 minutes. */
 const RENEW_MS = 60_000
 /** A month fetched ahead is shown without another request. */
 export const FRESH_MS = 45_000
-const NOT_FOUND = 404
 
 export type MonthRequest = {
   serial: string
@@ -22,19 +21,13 @@ export type MonthRequest = {
   current: CalendarMonth
 }
 
+/** Without `data` until the month is loaded. */
 export type DailyMonthState = {
-  /** Undefined until the month is loaded. */
-  data: DailyMonth | undefined
   /** `data` is of another offset until this one's is loaded. */
   isPlaceholder: boolean
   /** The company never had this machine. */
   isMissing: boolean
-  error: Error | null
-  isLoading: boolean
-  /** Epoch ms of `data`. */
-  loadedAt: number
-  retry: () => void
-}
+} & PageQuery<DailyMonth>
 
 /** Key the component by the serial: a placeholder may be another machine's month. */
 export function useDailyMonth({ serial, month, timeDifference, current }: MonthRequest): DailyMonthState {
@@ -44,7 +37,7 @@ export function useDailyMonth({ serial, month, timeDifference, current }: MonthR
     fresh: FRESH_MS,
     answers: [NOT_FOUND],
   })
-  const isMissing = result.error instanceof ApiFault && result.error.status === NOT_FOUND
+  const isMissing = isNotFound(result.error)
   const isLoaded = !isMissing && result.isSuccess
   const ahead = useMemo(() => {
     if (!isLoaded) return []
@@ -61,9 +54,9 @@ export function useDailyMonth({ serial, month, timeDifference, current }: MonthR
     isPlaceholder,
     isMissing,
     error: result.error,
-    isLoading: result.isFetching,
-    loadedAt: byServerClock(result.dataUpdatedAt),
-    retry: () => void result.refetch(),
+    isFetching: result.isFetching,
+    dataUpdatedAt: result.dataUpdatedAt,
+    refetch: result.refetch,
   }
 }
 

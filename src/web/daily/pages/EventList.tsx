@@ -1,9 +1,7 @@
 // The list of a month's events below the chart, with its states.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Failed } from '#web/page/Failed.tsx'
 import skeletonCss from '#web/ui/layout/Skeleton.module.css'
 import css from './EventList.module.css'
 
@@ -26,11 +24,7 @@ export function EventList({ title, reported, counted, error, isLoading, onRetry,
     <section className={css.list} aria-busy={reported === null && error === null}>
       <h2>{title}</h2>
       {error ? (
-        <ListState kind="error" title={t('events_failed')} why={faultWords(error, words)}>
-          <Button disabled={isLoading} onClick={onRetry}>
-            {words('try_again')}
-          </Button>
-        </ListState>
+        <Failed title={t('events_failed')} query={{ error, isFetching: isLoading, refetch: onRetry }} />
       ) : reported === null ? (
         Array.from({ length: Math.min(counted ?? 0, 12) + 1 }, (_, at) => (
           <span key={`line ${at}`} className={css.line} aria-hidden="true">

@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { daysOfMonth } from '#domain/calendar-month.ts'
 import { dailyReportFileName } from '#domain/file-name.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
@@ -12,11 +11,11 @@ import { NoReports } from '#web/daily/month/NoReports.tsx'
 import { useDailyMonth } from '#web/daily/month/use-daily-month.ts'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import {
   chosenSheets,
@@ -37,7 +36,6 @@ export function PrintPage({ Sites }: { Sites: SitesSlot }) {
 
 function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot }) {
   const t = useMessages('daily-print')
-  const words = useMessages('error')
   const format = useFormat()
   const address = useMonthAddress()
   const { month, timeDifference: requestedOffset } = address
@@ -48,7 +46,8 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
   const { text, choose } = useSheetsAddress()
   const [printsSites, choosePrintsSites] = usePrintsSites()
   useTitle(machine ? dailyReportFileName(machine, month).replace(/\.xlsx$/, '') : null)
-  if (isMissing || days.isMissing) return <NoMachine serial={serial} />
+  const instead = useNoMachine(serial, isMissing || days.isMissing)
+  if (instead) return instead
 
   const sheets = machine ? sheetsOf(machine) : []
   const chosen = chosenSheets(sheets, text)
@@ -56,10 +55,7 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
   const own = ownDays.data
   const isReady = machine !== null && data !== undefined && own !== undefined
   const error = days.error ?? ownDays.error
-  const retry = () => {
-    days.retry()
-    ownDays.retry()
-  }
+  const refetch = () => void Promise.all([days.refetch(), ownDays.refetch()])
   return (
     <div className={css.page} aria-busy={!isReady}>
       <header className={css.tools}>
@@ -79,11 +75,7 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
         <p>{t('hint')}</p>
       </header>
       {!isReady && error ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          <Button disabled={days.isLoading || ownDays.isLoading} onClick={retry}>
-            {words('try_again')}
-          </Button>
-        </ListState>
+        <Failed title={t('failed')} query={{ error, isFetching: days.isFetching || ownDays.isFetching, refetch }} />
       ) : !isReady ? (
         <WaitingBar width={320} />
       ) : data.daily.length === 0 ? (

@@ -2,9 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getInboxLine, type InboxAct, type InboxLine } from '#contract/inbox/inbox.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
+import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { UNKNOWN } from '#web/base/format.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { ActButtons } from '#web/inbox/acts/ActButtons.tsx'
@@ -21,18 +20,17 @@ import {
   whatText,
   type Words,
 } from '#web/inbox/line-text.ts'
+import { Failed } from '#web/page/Failed.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogFacts, Sentences } from '#web/ui/layout/DialogFacts.tsx'
 import { DialogHead } from '#web/ui/layout/DialogHead.tsx'
 import { Line, Lines } from '#web/ui/charts/Lines.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './LineDialog.module.css'
 
 const RENEW_MS = 60_000
-const ANSWERS = [404]
 
 type Props = {
   name: LineName
@@ -50,13 +48,13 @@ export function LineDialog({ name, lines, onShow, onClose }: Props) {
   const { data, error, isFetching, refetch, isPlaceholderData } = useApi(
     getInboxLine,
     { query: { serial, kind, subject } },
-    { every: RENEW_MS, inPlace: true, answers: ANSWERS },
+    { every: RENEW_MS, inPlace: true, answers: [NOT_FOUND] },
   )
   const at = lines.findIndex((line) => keyOfLine(line) === keyOfLine(name))
   const [before, after] = at < 0 ? [] : [lines[at - 1], lines[at + 1]]
   const known = data && !isPlaceholderData ? data : null
   const line = known?.line ?? lines[at]
-  const isGone = error instanceof ApiFault && error.status === 404
+  const isGone = isNotFound(error)
   return (
     <ModalDialog label={line ? whatText(line, words) : t('loading')} onClose={onClose}>
       <div aria-busy={!known && !error}>
@@ -74,17 +72,11 @@ export function LineDialog({ name, lines, onShow, onClose }: Props) {
           </Button>
         </DialogHead>
         {isGone || (error && !line) ? (
-          <ListState
-            kind="error"
-            title={t(isGone ? 'gone' : 'failed')}
-            why={isGone ? t('gone_why') : faultWords(error, errors)}
-          >
-            {isGone ? null : (
-              <Button disabled={isFetching} onClick={() => void refetch()}>
-                {errors('try_again')}
-              </Button>
-            )}
-          </ListState>
+          <Failed
+            title={t('failed')}
+            query={{ error, isFetching, refetch }}
+            gone={{ title: t('gone'), why: t('gone_why') }}
+          />
         ) : line ? (
           <>
             <LineFacts line={line} words={words} />

@@ -9,26 +9,19 @@ import {
   monthValue,
   recentMonths,
 } from '#domain/calendar-month.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { byServerClock } from '#web/base/server-clock.ts'
+import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
+import type { PageQuery } from '#web/page/page-query.ts'
 import type { MonthOption } from '#web/ui/controls/MonthSelect.tsx'
 import { type TrackView, trackView, withAllDays } from './track-view.ts'
 
 const RENEW_MS = 60_000
-const NOT_FOUND = 404
 
 export type TrackState = {
   /** Undefined until this period has loaded. */
   view: TrackView | undefined
-  isMissing: boolean
-  error: Error | null
-  isLoading: boolean
-  /** Epoch ms of `view`. */
-  loadedAt: number
-  retry: () => void
-}
+} & Omit<PageQuery<TrackView>, 'data'>
 
 /** `period`: a month, a day as YYYY-MM-DD, or null for all. */
 export function useTrack(
@@ -45,11 +38,10 @@ export function useTrack(
   const view = useMemo(() => (data && !isPlaceholderData ? trackView(data) : undefined), [data, isPlaceholderData])
   return {
     view,
-    isMissing: error instanceof ApiFault && error.status === NOT_FOUND,
     error,
-    isLoading: isFetching,
-    loadedAt: byServerClock(dataUpdatedAt),
-    retry: () => void refetch(),
+    isFetching,
+    dataUpdatedAt,
+    refetch,
   }
 }
 

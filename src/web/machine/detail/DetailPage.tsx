@@ -6,6 +6,8 @@ import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath, labelsPath, monthPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { DueCell } from './DueCell.tsx'
@@ -30,13 +32,21 @@ export function DetailPage({ serial, slots }: { serial: string; slots: MachineSl
   const view = useMachine(serial)
   const { machine, isMissing, isKept } = view
   const { LastPosition, LastDays, LatestAlarms, OpenMatters, NextPoints } = slots
-  useTitle(machine?.display_serial ?? serial)
+  const title = machine?.display_serial ?? serial
+  useTitle(title)
   // On a phone the answers are on the first screen.
   const isPhone = useMedia(PHONE)
   const isSought = useRightSerial(serial, isMissing)
   if (isSought) return <MachineSkeleton serial={serial} />
   if (isMissing) return <NoMachine serial={serial} />
-  if (machine === null) return view.error ? <MachineNotices {...view} /> : <MachineSkeleton serial={serial} />
+  if (machine === null)
+    return view.error ? (
+      <PageFrame title={title}>
+        <Failed title={t('machine_failed')} query={{ ...view, isFetching: view.isLoading, refetch: view.retry }} />
+      </PageFrame>
+    ) : (
+      <MachineSkeleton serial={serial} />
+    )
 
   const tools = (
     <>
@@ -49,17 +59,22 @@ export function DetailPage({ serial, slots }: { serial: string; slots: MachineSl
     </>
   )
   return (
-    <article className={css.page} aria-busy={isKept}>
-      <header className={css.head}>
-        <h1>{machine.display_serial}</h1>
-        <span className="m2">{machine.customer_name}</span>
-        <span className={css.grow} />
-        <Link to={daysPath(machine)} className={`${buttonCss['button']} ${buttonCss['primary']}`}>
-          {t('daily_reports')}
-        </Link>
-        {isPhone ? null : tools}
-      </header>
-      <MachineNotices {...view} />
+    <PageFrame
+      title={title}
+      headClass={css.head}
+      context={
+        <>
+          <span className="m2">{machine.customer_name}</span>
+          <span className={css.grow} />
+          <Link to={daysPath(machine)} className={`${buttonCss['button']} ${buttonCss['primary']}`}>
+            {t('daily_reports')}
+          </Link>
+        </>
+      }
+      tools={isPhone ? null : tools}
+      isBusy={isKept}
+      notices={<MachineNotices {...view} />}
+    >
       <div className={css.answers}>
         <WhatItDidCell machine={machine}>
           <LastDays machine={machine} />
@@ -75,7 +90,7 @@ export function DetailPage({ serial, slots }: { serial: string; slots: MachineSl
       </div>
       {isPhone ? <div className={css.tools}>{tools}</div> : null}
       <MachineFacts machine={machine} />
-    </article>
+    </PageFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 // The frame of a machine's page while it loads.
 import { useMessages } from '#web/base/i18n.ts'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
 import { Facts, Line, Lines } from '#web/ui/charts/Lines.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
@@ -12,10 +13,7 @@ const ROWS = [62, 48, 74, 55, 40, 68, 52, 60]
 export function MachineSkeleton({ serial }: { serial: string }) {
   const t = useMessages('detail')
   return (
-    <article aria-busy="true">
-      <header className={css.head}>
-        <h1>{serial}</h1>
-      </header>
+    <PageFrame title={serial} headClass={css.head} isBusy>
       <div className={css.answers}>
         {QUESTIONS.map((question) => (
           <AnswerCell
@@ -45,6 +43,6 @@ export function MachineSkeleton({ serial }: { serial: string }) {
           </Facts>
         ))}
       </div>
-    </article>
+    </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { clearSearchHistory, listSearchHistory, type SearchHistory } from '#cont
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Failed } from '#web/page/Failed.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
@@ -34,14 +34,7 @@ export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
         onError: (fault) => showSnack('alert', faultWords(fault, words)),
       },
     )
-  if (!stored && error)
-    return (
-      <ListState kind="error" title={t('history_failed')} why={faultWords(error, words)}>
-        <Button size="small" onClick={() => void refetch()}>
-          {words('try_again')}
-        </Button>
-      </ListState>
-    )
+  if (!stored && error) return <Failed title={t('history_failed')} query={{ error, refetch }} />
   if (!stored) return <div className={css.waiting} aria-busy="true" />
   const entries = withDeleted(stored, deleted)
   const count = entries.length - deleted.length

@@ -1,17 +1,16 @@
 // A machine's service book for paper: every visit with room for its stamp.
+import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { Link, useParams } from '@tanstack/react-router'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { getMaintenance } from '#contract/maintenance/maintenance.ts'
 import { isDate } from '#domain/time.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { NoMachine } from '#web/page/NoMachine.tsx'
-import { ApiFault } from '#web/base/api-fault.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { Failed } from '#web/page/Failed.tsx'
+import { useNoMachine } from '#web/page/MachinePage.tsx'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -20,8 +19,6 @@ import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { BookSheet } from './BookSheet.tsx'
 import css from './ServiceBook.module.css'
 import { useAllResults } from './use-all-results.ts'
-
-const NOT_FOUND = 404
 
 /** `from` and `until` of the address; anything else is no bound. */
 function boundsOf(text: string): { from?: string; until?: string } {
@@ -33,13 +30,13 @@ function boundsOf(text: string): { from?: string; until?: string } {
 export function ServiceBookPage() {
   const { serial = '' } = useParams({ strict: false })
   const { t } = useMaintenanceWords()
-  const words = useMessages('error')
   const { text, showQuery } = useAddressQuery()
   const bounds = boundsOf(text)
   const machine = useApi(getMaintenance, { params: { serial } }, { answers: [NOT_FOUND], inPlace: true })
   const book = useAllResults(serial, bounds)
   useTitle(machine.data ? t('book_of', { serial: machine.data.display_serial }) : null)
-  if (machine.error instanceof ApiFault && machine.error.status === NOT_FOUND) return <NoMachine serial={serial} />
+  const instead = useNoMachine(serial, isNotFound(machine.error))
+  if (instead) return instead
   const bound = (name: 'from' | 'until', date: string) =>
     showQuery(
       `?${new URLSearchParams(Object.entries({ ...bounds, [name]: date }).filter(([, value]) => value !== ''))}`,
@@ -68,16 +65,10 @@ export function ServiceBookPage() {
       </header>
       <DroppedConditions taken={bounds} />
       {error && !isReady ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
-          <Button
-            onClick={() => {
-              void machine.refetch()
-              void book.refetch()
-            }}
-          >
-            {words('try_again')}
-          </Button>
-        </ListState>
+        <Failed
+          title={t('failed')}
+          query={{ error, refetch: () => void Promise.all([machine.refetch(), book.refetch()]) }}
+        />
       ) : !isReady ? (
         <WaitingBar width={320} />
       ) : book.data?.length === 0 ? (

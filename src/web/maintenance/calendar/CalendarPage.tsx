@@ -3,18 +3,15 @@ import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link } from '@tanstack/react-router'
 import { getMaintenanceCalendar, setDate, type CalendarPoint } from '#contract/maintenance/maintenance.ts'
 import { type CalendarMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { Failed } from '#web/page/Failed.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import css from './Calendar.module.css'
@@ -30,7 +27,6 @@ const LOOKS = ['month', 'day']
 
 export function CalendarPage() {
   const { t, format } = useMaintenanceWords()
-  const words = useMessages('error')
   const { date: here } = useToday()
   const { text, showQuery, hrefOf } = useAddressQuery()
   const { month, isYear, day } = readCalendarAddress(text, here)
@@ -40,7 +36,6 @@ export function CalendarPage() {
     { every: RENEW_MS, inPlace: true },
   )
   const { isSaving, fault, save } = useSave()
-  useTitle(t('calendar_title'))
   const queryOf = (next: CalendarMonth, asYear = isYear) => calendarQuery({ month: next, isYear: asYear, day: null })
   const linkTo = (next: CalendarMonth) => ({ href: hrefOf(queryOf(next)), onPick: () => showQuery(queryOf(next)) })
   const step = isYear ? 12 : 1
@@ -52,15 +47,17 @@ export function CalendarPage() {
       text: on === null ? t('calendar_unplanned') : t('calendar_planned', { date: format.day(on) }),
     })
   return (
-    <article className={css.page} aria-busy={!data && !error}>
-      <header className={css.head}>
-        <h1>{t('calendar_title')}</h1>
-        <span className={css.ways}>
+    <PageFrame
+      title={t('calendar_title')}
+      tools={
+        <>
           <Link to={PATHS.maintenance}>{t('to_list')}</Link>
           <Link to={PATHS.workload}>{t('workload')}</Link>
-        </span>
-      </header>
-      <DroppedConditions taken={takenFrom(calendarQuery({ month, isYear, day }))} looks={LOOKS} />
+        </>
+      }
+      isBusy={!data && !error}
+      notices={<DroppedConditions taken={takenFrom(calendarQuery({ month, isYear, day }))} looks={LOOKS} />}
+    >
       <div className={css.tools}>
         <h2>{isYear ? month.year : format.month(month)}</h2>
         <ButtonLink size="small" {...linkTo(monthsLater(month, -step))}>
@@ -85,11 +82,7 @@ export function CalendarPage() {
       </div>
       {fault === null ? null : <Notice kind="alarm" text={fault} />}
       {error && !data ? (
-        <ListState kind="error" title={t('calendar_failed')} why={faultWords(error, words)}>
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            {words('try_again')}
-          </Button>
-        </ListState>
+        <Failed title={t('calendar_failed')} query={{ error, isFetching, refetch }} />
       ) : isYear ? (
         <YearOfMonths
           year={month.year}
@@ -118,6 +111,6 @@ export function CalendarPage() {
         </div>
       )}
       <Feeds />
-    </article>
+    </PageFrame>
   )
 }

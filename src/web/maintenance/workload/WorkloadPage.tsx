@@ -1,14 +1,10 @@
 // Maintenance of the coming quarter: points by week, and the parts needed.
 import { Link } from '@tanstack/react-router'
 import { getWorkload } from '#contract/maintenance/maintenance.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ListState } from '#web/ui/layout/ListState.tsx'
+import { Page } from '#web/page/Page.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { WeekBars } from './WeekBars.tsx'
@@ -19,26 +15,21 @@ const RENEW_MS = 300_000
 
 export function WorkloadPage() {
   const { t, format } = useMaintenanceWords()
-  const words = useMessages('error')
-  const { data, error, isFetching, refetch } = useApi(getWorkload, { query: {} }, { every: RENEW_MS, inPlace: true })
-  useTitle(t('workload_title'))
+  const query = useApi(getWorkload, { query: {} }, { every: RENEW_MS, inPlace: true })
   return (
-    <article className={css.page} aria-busy={!data && !error}>
-      <header className={css.head}>
-        <h1>{t('workload_title')}</h1>
-        <span className={css.ways}>
+    <Page
+      query={query}
+      title={t('workload_title')}
+      className={css.page}
+      tools={
+        <>
           <Link to={PATHS.maintenance}>{t('to_list')}</Link>
-          <WorkloadToTake data={data} />
-        </span>
-      </header>
-      {error && !data ? (
-        <ListState kind="error" title={t('workload_failed')} why={faultWords(error, words)}>
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            {words('try_again')}
-          </Button>
-        </ListState>
-      ) : null}
-      {data ? (
+          <WorkloadToTake data={query.data} />
+        </>
+      }
+      failed={t('workload_failed')}
+    >
+      {(data) => (
         <>
           <section className={css.part} aria-label={t('workload_weeks')}>
             <h2>{t('workload_weeks')}</h2>
@@ -62,9 +53,7 @@ export function WorkloadPage() {
             )}
           </section>
         </>
-      ) : (
-        <div className={css.waiting} />
       )}
-    </article>
+    </Page>
   )
 }
