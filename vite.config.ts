@@ -68,6 +68,8 @@ export default defineConfig({
               test: /src\/web\/(app\/Head|machine\/MachineListPage|list\/take-away\/TableToTake)\.tsx$/,
               priority: 1,
             },
+            // The states of a page, without a folder that happens to use them first.
+            { name: 'frame', test: /src\/web\/page\/Page\.tsx$/, priority: 1 },
             // Small, and in forms of many folders: none of them should come with it.
             { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
