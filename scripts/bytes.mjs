@@ -51,7 +51,7 @@ const loadOf = ({ chunks, words }, language) =>
 const list = {
   name: 'machine list',
   chunks: ['list'],
-  words: ['shell', 'header', 'machine', 'category', 'list', 'search', 'error'],
+  words: ['shell', 'header', 'machine', 'category', 'list', 'search', 'error', 'download', 'selection'],
   kilobytes: 165,
 }
 

@@ -1,7 +1,4 @@
-// The screen of a machine's alarms and events: a chunk with its words.
+// The screen of a machine's alarms and events: a chunk.
 import { screen } from '#web/base/screen.ts'
 
-export const machineAlarms = screen(
-  async () => (await import('./AlarmsPage.tsx')).AlarmsPage,
-  ['alarm', 'alarm-detail', 'download', 'detail', 'machine', 'category', 'list', 'error'],
-)
+export const machineAlarms = screen(async () => (await import('./AlarmsPage.tsx')).AlarmsPage)

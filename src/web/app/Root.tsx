@@ -9,11 +9,8 @@ import type { Layout } from './layouts.ts'
 
 /** The sidebar of each layout. */
 const SIDES = {
-  machine: screen(
-    async () => (await import('./MachineSide.tsx')).MachineSide,
-    ['detail', 'machine', 'category', 'header'],
-  ),
-  management: screen(async () => (await import('./ManagementSide.tsx')).ManagementSide, ['management', 'header']),
+  machine: screen(async () => (await import('./MachineSide.tsx')).MachineSide),
+  management: screen(async () => (await import('./ManagementSide.tsx')).ManagementSide),
 }
 
 export function Root() {

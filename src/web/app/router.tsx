@@ -26,10 +26,7 @@ function withTarget(search: Record<string, unknown>): { to?: string } {
   return typeof search['to'] === 'string' ? { to: search['to'] } : {}
 }
 
-export const machineList = screen(
-  async () => (await import('./MachineListScreen.tsx')).MachineListScreen,
-  ['machine', 'category', 'list', 'search', 'error'],
-)
+export const machineList = screen(async () => (await import('./MachineListScreen.tsx')).MachineListScreen)
 
 const machines = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,5 @@
 // All screens but the first ones, loaded with a session only.
 import { screen } from '#web/base/screen.ts'
-import { PRINT_WORDS } from '#web/daily/screens.ts'
 
 export * from '#web/alarm/screens.ts'
 export * from '#web/daily/screens.ts'
@@ -20,40 +19,20 @@ export * from '#web/usage/screens.ts'
 
 export const machinePicker = screen(
   async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage,
-  ['detail', 'machine', 'category', 'list', 'error'],
 )
 
-export const machineDetail = screen(
-  async () => (await import('./MachineScreen.tsx')).MachineScreen,
-  ['detail', 'machine', 'category', 'list', 'inbox', 'error'],
-)
+export const machineDetail = screen(async () => (await import('./MachineScreen.tsx')).MachineScreen)
 
-export const today = screen(
-  async () => (await import('./TodayScreen.tsx')).TodayScreen,
-  ['today', 'inbox', 'machine', 'account', 'error'],
-)
+export const today = screen(async () => (await import('./TodayScreen.tsx')).TodayScreen)
 
-export const dailyPrint = screen(
-  async () => (await import('./PrintScreen.tsx')).PrintScreen,
-  [...PRINT_WORDS, 'location'],
-)
+export const dailyPrint = screen(async () => (await import('./PrintScreen.tsx')).PrintScreen)
 
-export const management = screen(
-  async () => (await import('./ManagementScreen.tsx')).ManagementScreen,
-  ['management', 'daily-figures', 'machine', 'list', 'error'],
-)
+export const management = screen(async () => (await import('./ManagementScreen.tsx')).ManagementScreen)
 
-export const managedMachines = screen(
-  async () => (await import('#web/management/master/MasterPage.tsx')).MasterPage,
-  ['machine-master', 'management', 'machine', 'detail', 'list', 'error'],
-)
+export const managedMachines = screen(async () => (await import('#web/management/master/MasterPage.tsx')).MasterPage)
 
 export const engineHistory = screen(
   async () => (await import('#web/engine-history/EngineHistoryPage.tsx')).EngineHistoryPage,
-  ['engine-history', 'management', 'download', 'machine', 'error'],
 )
 
-export const underMaintenance = screen(
-  async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage,
-  ['error', 'publication'],
-)
+export const underMaintenance = screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage)

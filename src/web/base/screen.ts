@@ -4,9 +4,6 @@ import type { Language } from '#domain/language.ts'
 import { loadMessages } from '#web/base/i18n.ts'
 import type { Noun } from './catalogues.ts'
 
-/** The catalogues that a screen needs. */
-export type ScreenWords = readonly Noun[]
-
 const failed = new WeakSet<object>()
 
 /** Whether the error is that a screen itself could not be loaded, not a part of it. */
@@ -14,9 +11,10 @@ export function isOfScreen(error: object): boolean {
   return failed.has(error)
 }
 
+// The build adds the nouns whose words the screen's modules use (scripts/build/screen-words-plugin.ts).
 // The router's lazy component reloads at a missing chunk, past our limit of
 // once per 60 s; React's suspends even when the chunk is loaded.
-export function screen<Props extends object>(load: () => Promise<ComponentType<Props>>, nouns: ScreenWords = []) {
+export function screen<Props extends object>(load: () => Promise<ComponentType<Props>>, nouns: readonly Noun[] = []) {
   let code: Promise<ComponentType<Props>> | null = null
   const fetchCode = (): Promise<ComponentType<Props>> => {
     if (code) return code

@@ -1,7 +1,4 @@
-// The screen of data requests: a chunk with its words.
+// The screen of data requests: a chunk.
 import { screen } from '#web/base/screen.ts'
 
-export const dataRequests = screen(
-  async () => (await import('./RequestsPage.tsx')).RequestsPage,
-  ['data-request', 'detail', 'machine', 'category', 'error'],
-)
+export const dataRequests = screen(async () => (await import('./RequestsPage.tsx')).RequestsPage)

@@ -1,7 +1,4 @@
-// The screen of the inbox: a chunk with the words that it needs.
+// The screen of the inbox: a chunk.
 import { screen } from '#web/base/screen.ts'
 
-export const inbox = screen(
-  async () => (await import('./InboxPage.tsx')).InboxPage,
-  ['inbox', 'machine', 'category', 'list', 'error'],
-)
+export const inbox = screen(async () => (await import('./InboxPage.tsx')).InboxPage)

@@ -1,7 +1,4 @@
-// The screen of notification by mail: a chunk with its words.
+// The screen of notification by mail: a chunk.
 import { screen } from '#web/base/screen.ts'
 
-export const notification = screen(
-  async () => (await import('./NotificationPage.tsx')).NotificationPage,
-  ['mail', 'management', 'download', 'error'],
-)
+export const notification = screen(async () => (await import('./NotificationPage.tsx')).NotificationPage)

@@ -1,7 +1,4 @@
-// The screen of the communication record: a chunk with its words.
+// The screen of the communication record: a chunk.
 import { screen } from '#web/base/screen.ts'
 
-export const histories = screen(
-  async () => (await import('./HistoriesPage.tsx')).HistoriesPage,
-  ['receive-history', 'detail', 'machine', 'category', 'list', 'error'],
-)
+export const histories = screen(async () => (await import('./HistoriesPage.tsx')).HistoriesPage)

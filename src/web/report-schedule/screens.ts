@@ -1,7 +1,4 @@
-// The screen of scheduled reports: a chunk with its words.
+// The screen of scheduled reports: a chunk.
 import { screen } from '#web/base/screen.ts'
 
-export const scheduledReports = screen(
-  async () => (await import('./ReportsPage.tsx')).ReportsPage,
-  ['report-schedule', 'management', 'error'],
-)
+export const scheduledReports = screen(async () => (await import('./ReportsPage.tsx')).ReportsPage)
