@@ -108,8 +108,10 @@ for (const [name, paths] of Object.entries(GROUPS))
         // A click must not land on something that has moved.
         expect.soft(await visitor.sawJump(), `${look} moves while it comes`).toBeLessThan(0.1)
         expect.soft(await visitor.accessFaults(), look).toEqual([])
-        await prefers[scheme === 'light' ? 'dark' : 'light']()
-        expect.soft(await visitor.contrastFaults(), `${look}, the other scheme`).toEqual([])
+        if (isWhole || width === 390) {
+          await prefers[scheme === 'light' ? 'dark' : 'light']()
+          expect.soft(await visitor.contrastFaults(), `${look}, the other scheme`).toEqual([])
+        }
         for (const narrower of WIDTHS) {
           await visitor.looksThrough(narrower)
           // Open parts follow the window's size.

@@ -1,6 +1,6 @@
 // A machine's alarms: month, days, filters, values, and the simple type.
 import { demo, expect, test } from './driver.ts'
-import { answers, terminalSends } from './outside.ts'
+import { terminalSends } from './outside.ts'
 import { crane, SEQUENCE, sentDate, sentTitle, sentValue } from './sent-month.ts'
 
 const ALARMS = `/machine/${crane}/alerms`
@@ -93,14 +93,4 @@ test('an alarm opens with its values as chart and table, is turned by keys, and 
   expect(isWorkbook).toBe(true)
   await visitor.pressesKey('Escape')
   await visitor.isAt(`${MONTH}&type=3`)
-})
-
-test('a machine of the simple type says that it has no alarms', async ({ visitor }) => {
-  const { machines } = await (await answers(demo.owner)).json('/api/v1/machine/list?per_page=100')
-  const simple = (machines as { serial: string; is_ic1r: boolean }[]).find(({ is_ic1r }) => is_ic1r)!.serial
-  await visitor.signsIn(demo.owner)
-  await visitor.opens(`/machine/${simple}/alerms`)
-  await visitor.sees(`No alarms for ${simple}`)
-  await visitor.follows('To the machine')
-  await visitor.isAt(`/machine/${simple}`)
 })

@@ -83,66 +83,6 @@ test('keys alone lead into the grid, along the days, and into a report', async (
   await visitor.isAt(/\/daily-reports\?month=\d{6}&day=\d{4}-\d{2}-01$/)
 })
 
-test('a total opens to its days', async ({ visitor }) => {
-  await visitor.opens('/daily-reports')
-  await visitor.seesTheMonth()
-  const [serial = ''] = await visitor.listedSerials()
-  const hours = await visitor.figure(serial, 'Operating')
-  await visitor.opensFigure(serial, 'Operating')
-  await visitor.seesHeading('Operating')
-  await visitor.sees(new RegExp(`^${hours} h$`))
-})
-
-test('search, page and month are kept in the address; another search and another month begin at page 1', async ({
-  visitor,
-}) => {
-  await visitor.opens('/daily-reports')
-  await visitor.seesTheMonth()
-  await visitor.seesRows(50)
-  const page = await visitor.listedSerials()
-  await visitor.follows('Next')
-  await visitor.isAt(/month=\d{6}&page=2$/)
-  await visitor.seesOthersThan(page)
-  await visitor.typesInto('Serial', page[0] ?? '')
-  await visitor.pressesKey('Enter')
-  await visitor.isAt(/month=\d{6}&serial=[^&]+$/)
-  await visitor.seesSerials([page[0] ?? ''])
-  await visitor.reloads()
-  await visitor.seesTheMonth()
-  await visitor.seesSerials([page[0] ?? ''])
-  await visitor.presses('Show all machines')
-  await visitor.seesRows(50)
-})
-
-test('a month before any report leads to the newest one with reports', async ({ visitor }) => {
-  await visitor.opens('/daily-reports?month=201901')
-  await visitor.sees('No reports in January 2019')
-  await visitor.presses(
-    `Show ${new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'Asia/Tokyo' })}`,
-  )
-  await visitor.seesTheMonth()
-})
-
-test('every figure sorts, machines without a report are a filter, and the address keeps both', async ({ visitor }) => {
-  await visitor.opens('/daily-reports')
-  await visitor.seesTheMonth()
-  await visitor.follows('Odometer')
-  await visitor.isAt(/month=\d{6}&sort=odometer$/)
-  await visitor.seesTheMonth()
-  const sorted = async () => {
-    const serials = await visitor.listedSerials()
-    const figures = await Promise.all(serials.map((serial) => visitor.figure(serial, 'Odometer')))
-    return figures.filter((text) => text !== '–').map((text) => Number(text.replaceAll(',', '')))
-  }
-  await visitor.reloads()
-  await visitor.seesTheMonth()
-  const most = await sorted()
-  expect(most).toEqual(most.toSorted((a, b) => b - a))
-  await visitor.opens('/daily-reports?reports=none')
-  await visitor.seesTheMonth()
-  for (const serial of await visitor.listedSerials()) expect(await visitor.monthOf(serial)).toMatch(/^-+\?*$/)
-})
-
 test('label, figure and note of the head have a line each in every language and width', async ({ visitor }) => {
   for (const language of ['en', 'ja', 'es', 'pt', 'ru', 'ko', 'de']) {
     await visitor.speaks(language)

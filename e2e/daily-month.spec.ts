@@ -142,11 +142,6 @@ test('the day of the address has the focus; keys move to days and runs and annou
   await visitor.isAt(new RegExp(`month=${month.replace('-', '')}$`))
 })
 
-test('a month without reports leads to one with reports', async ({ visitor }) => {
-  await visitor.opens(`/machine/${SERIAL}/daily-reports?month=201901`)
-  await visitor.sees('No reports in January 2019')
-})
-
 test('the table of the days fits and passes the access checks', async ({ visitor }) => {
   await visitor.looksThrough(1024)
   await visitor.opens(`${address}&day=${month}-03`)

@@ -1,6 +1,6 @@
 // The pages below a machine's month, by their tables and by keys.
 import { demo, expect, test, type Visitor } from './driver.ts'
-import { crane, electric, lastDay, platform, sentDate, sentTitle, sentValue, sendMonth } from './sent-month.ts'
+import { crane, lastDay, platform, sentDate, sentTitle, sentValue, sendMonth } from './sent-month.ts'
 
 test.beforeAll(sendMonth)
 
@@ -182,12 +182,4 @@ test('a lifter truck has emergency operations instead of fuel and overloads; mis
   await visitor.sees('Emergency operations are reported by lifter trucks only.')
   await visitor.follows('Show the days')
   await visitor.isAt(`/machine/${crane}/daily-reports?month=${sentValue}`)
-})
-
-test('an electric machine’s consumption is electricity, in kWh', async ({ visitor }) => {
-  await opensPage(visitor, electric, 'fuel-consumption')
-  expect(await visitor.tabs()).toContain('Electricity consumption')
-  const { Day, ...days } = await visitor.readsTable('Electricity consumption per day')
-  expect(Day).toEqual(['PTO on kWh', 'PTO off kWh', 'Efficiency, PTO on kWh/h', 'Efficiency, PTO off km/kWh'])
-  expect(days).toEqual(month({ 2: ['12.9', '0.6', '2.4', '–'] }, ['12.9', '0.6', '', '']))
 })

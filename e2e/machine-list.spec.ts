@@ -7,18 +7,6 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.seesTheList()
 })
 
-test('a column’s sort and direction are kept in the address, and start again at page 1', async ({ visitor }) => {
-  await visitor.sortsBy('Model')
-  await visitor.seesSorted('Model', 'ascending')
-  await visitor.sortsBy('Model')
-  await visitor.seesSorted('Model', 'descending')
-  await visitor.isAt(/sort=type_code/)
-  const before = await visitor.listedSerials()
-  await visitor.reloads()
-  await visitor.seesTheList()
-  expect(await visitor.listedSerials()).toEqual(before)
-})
-
 for (const language of ['de', 'ja', 'ru'])
   test(`every column has room for its words in a narrow window: ${language}`, async ({ visitor }) => {
     await visitor.speaks(language)
@@ -61,15 +49,4 @@ test('a record from a terminal appears in the list without a reload', async ({ v
   })
   expect(sent.rejected).toEqual([])
   await visitor.seesInRow(serial, upper_hourmeter.toLocaleString('en', { minimumFractionDigits: 1 }), 40_000)
-})
-
-test('the choice of columns is remembered', async ({ visitor }) => {
-  expect(await visitor.columns()).not.toContain('Full serial')
-  await visitor.presses('Columns')
-  await visitor.ticks('Full serial')
-  await visitor.pressesKey('Escape')
-  expect(await visitor.columns()).toContain('Full serial')
-  await visitor.reloads()
-  await visitor.seesTheList()
-  expect(await visitor.columns()).toContain('Full serial')
 })

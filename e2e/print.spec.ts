@@ -6,46 +6,51 @@ const before = new Date()
 before.setUTCDate(0)
 const month = before.toISOString().slice(0, 7).replace('-', '')
 
-/** Signs in and opens the print view of a machine with reports. */
-const opensPrintView = async (visitor: Visitor, language: string) => {
-  await visitor.speaks(language)
-  await visitor.opens('/login')
+/** Signs in, and finds the print view of a machine with reports. */
+const findsPrintView = async (visitor: Visitor) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/daily-reports?month=${month}`)
   await visitor.seesTheMonth()
   const serial = await visitor.fullSerial(await visitor.busiestSerial())
-  await visitor.opens(`/machine/${serial}/daily-reports/print?month=${month}`)
-  await visitor.seesHeading(/\d{4}/)
-  return serial
+  return { serial, path: `/machine/${serial}/daily-reports/print?month=${month}` }
 }
 
-for (const [language, report] of [
-  ['ja', '日報'],
-  ['en', 'Daily report'],
-  ['es', 'Informe diario'],
-  ['pt', 'Relatório diário'],
-  ['ru', 'Суточный отчёт'],
-  ['ko', '일보'],
-  ['de', 'Tagesbericht'],
-] as const)
-  test(`a month saved as PDF is lines and text: ${language}`, async ({ visitor }) => {
-    const serial = await opensPrintView(visitor, language)
+const REPORTS = {
+  ja: '日報',
+  en: 'Daily report',
+  es: 'Informe diario',
+  pt: 'Relatório diário',
+  ru: 'Суточный отчёт',
+  ko: '일보',
+  de: 'Tagesbericht',
+}
+
+test('a month saved as PDF is lines and text in every language', async ({ visitor }) => {
+  const { serial, path } = await findsPrintView(visitor)
+  for (const [language, report] of Object.entries(REPORTS)) {
+    await visitor.speaks(language)
+    await visitor.opens(path)
+    await visitor.reads(language)
+    await visitor.seesHeading(/\d{4}/)
     const printed = await visitor.prints()
-    expect(printed.pages).toBe(await visitor.countsSheets())
-    expect(printed.pictures).toBe(0)
-    expect(printed.readableFonts).toBeGreaterThan(0)
+    expect(printed.pages, language).toBe(await visitor.countsSheets())
+    expect(printed.pictures, language).toBe(0)
+    expect(printed.readableFonts, language).toBeGreaterThan(0)
     await visitor.laysOnPaper()
     // Overflow makes the browser shrink every sheet.
-    await expect.poll(visitor.stickingOut).toEqual([])
-    expect(await visitor.textsOutsideTheirRow()).toEqual([])
-    expect(await visitor.smallestLetters()).toBeGreaterThanOrEqual(9)
-    if (printed.text === null) return
+    await expect.poll(visitor.stickingOut, { message: language }).toEqual([])
+    expect(await visitor.textsOutsideTheirRow(), language).toEqual([])
+    expect(await visitor.smallestLetters(), language).toBeGreaterThanOrEqual(9)
+    await visitor.laysOnScreen()
+    if (printed.text === null) continue
     expect(printed.text).toContain(serial)
     expect(printed.text).toContain(report)
-  })
+  }
+})
 
 test('only the chosen sheets are printed, and the address keeps the choice', async ({ visitor }) => {
-  await opensPrintView(visitor, 'en')
+  await visitor.opens((await findsPrintView(visitor)).path)
+  await visitor.seesHeading(/\d{4}/)
   const all = await visitor.countsSheets()
   await visitor.unticks('Engine')
   expect(await visitor.countsSheets()).toBe(all - 1)

@@ -35,19 +35,6 @@ test('a row of management numbers opens its machine beside the number', async ({
   await visitor.isAt(`/machine/${serial}`)
 })
 
-test('a failed page turn keeps the rows and can be retried', async ({ visitor }) => {
-  const before = await visitor.listedSerials()
-  const comesBack = await visitor.losesAnswers(/machine\/list\?page=2/)
-  await visitor.follows('Next')
-  await visitor.seesMessage(/server cannot be reached.*rows shown before/)
-  await visitor.seesSerials(before)
-  await visitor.sees('Page 1 of 2')
-  await comesBack()
-  await visitor.presses('Try again')
-  await visitor.seesOthersThan(before)
-  await visitor.hasTitle('Machines, page 2 · Hoistline')
-})
-
 test('403 is explained, and its request number can be copied', async ({ visitor }) => {
   const id = '5d6c0d0e-2f0b-4a57-8d4c-9a4b7d2f6a11'
   await visitor.isRefused(/machine\/detail/, 403, id)

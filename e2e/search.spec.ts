@@ -59,33 +59,6 @@ test('conditions announce their number of hits, find them, are chips above the l
   expect(await visitor.accessFaults()).toEqual([])
 })
 
-test('the history lists searches newest first, runs them again and is erased after a confirmation', async ({
-  visitor,
-}) => {
-  for (const plate of ['品川', '横浜']) {
-    await visitor.opensSearch('Conditions')
-    await visitor.fills('Plate', plate)
-    await visitor.pressesKey('Enter')
-    await visitor.isOver()
-  }
-  await visitor.opensSearch('History')
-  await expect.poll(async () => (await visitor.history()).slice(0, 2)).toEqual(['横浜', '品川'])
-  expect(await visitor.accessFaults()).toEqual([])
-  await visitor.presses('Search 品川 again')
-  await visitor.isAt(`/?search&license_no=${encodeURIComponent('品川')}`)
-  await visitor.opensSearch('History')
-  await visitor.presses('Erase all')
-  await visitor.presses('Erase all')
-  await visitor.sees('No searches yet')
-})
-
-test('a search without hits offers the condition to drop', async ({ visitor }) => {
-  await visitor.opens('/?search&category=12&license_no=zzzz')
-  await visitor.sees('No machines matching your search criteria were found.')
-  await visitor.sees(/Without Plate zzzz: \d+ machines/)
-  expect(await visitor.accessFaults()).toEqual([])
-})
-
 test('a view is saved under a name, opened by its link, renamed and deleted', async ({ visitor, secondVisitor }) => {
   const name = `Rough ${Date.now()}`
   await visitor.opens('/?search&category=12&sort=serial')
