@@ -10,9 +10,9 @@ set local role hoistline_worker;
 -- Waiting jobs with the same key become one, which keeps the earlier time; jobs of one queue run one after the other;
 -- a lower priority runs first, of equal ones the earlier. Every job has a key: a running one whose key is queued again is
 -- superseded, which the queue tells by taking its key and its further tries away. It has not failed when it ends.
-create function job.queue(name text, payload json, key text, queue text default null, priority int default 0) returns void
+create function job.queue(name text, payload json, key text, queue text default null, priority int default 0, run_at timestamptz default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select graphile_worker.add_job(name, payload, queue, priority => priority, job_key => coalesce(key, gen_random_uuid()::text), job_key_mode => 'preserve_run_at')
+  select graphile_worker.add_job(name, payload, queue, run_at => run_at, priority => priority, job_key => coalesce(key, gen_random_uuid()::text), job_key_mode => 'preserve_run_at')
 $$;
 
 create function job.counts() returns table (state text, jobs int)
@@ -51,8 +51,8 @@ begin
 end
 $$;
 
-revoke execute on function job.queue(text, json, text, text, int), job.counts(), job.release_lost(text[]) from public;
-grant execute on function job.queue(text, json, text, text, int) to hoistline_app, hoistline_intake;
+revoke execute on function job.queue(text, json, text, text, int, timestamptz), job.counts(), job.release_lost(text[]) from public;
+grant execute on function job.queue(text, json, text, text, int, timestamptz) to hoistline_app, hoistline_intake;
 grant execute on function job.counts() to hoistline_app;
 
 reset role;

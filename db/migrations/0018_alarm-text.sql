@@ -37,7 +37,8 @@ end $$;
 create trigger alarm_severity_changed after insert or update or delete on alarm_severity for each statement execute function advance_text_version();
 create trigger alarm_text_changed after insert or update or delete on alarm_text for each statement execute function advance_text_version();
 create trigger control_device_text_changed after insert or update or delete on control_device_text for each statement execute function advance_text_version();
-grant select on alarm_severity, alarm_text, control_device_text to hoistline_app;
+-- The intake adds an alarm's words to what is mailed of it.
+grant select on alarm_severity, alarm_text, control_device_text to hoistline_app, hoistline_intake;
 
 insert into alarm_severity (error_code, severity) values
   ('E-101', 'critical'),

@@ -7,7 +7,7 @@ create table j1939_text (
   words text not null,
   primary key (kind, number, language)
 );
-grant select on j1939_text to hoistline_app;
+grant select on j1939_text to hoistline_app, hoistline_intake;
 
 -- SPN and FMI of an error code such as 'SPN 110 FMI 0' or 'J1939: SPN=110, FMI=0'; null where it is none.
 create function j1939_pair(error_code text) returns int[] language sql immutable parallel safe as $$

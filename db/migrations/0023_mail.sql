@@ -10,6 +10,9 @@ create table mail_event (
     'inspection_due', 'maintenance_due', 'maintenance_overdue', 'maintenance_done', 'request_answered', 'form')),
   -- the same for whatever repeats it: a record sent again, a job run again
   key text collate "C" not null,
+  -- what an address chooses to get it by, such as an alarm's severity; null for one that has an address of its own
+  reason text check (reason in ('alarm_critical', 'alarm_warning', 'alarm_notice', 'overload', 'emergency_operation', 'geo_alert', 'silent',
+    'low_level', 'inspection_due', 'maintenance_due', 'maintenance_overdue', 'maintenance_done', 'request_answered')),
   -- the same for events of one matter, such as an alarm's code and device; they are one thread of mails
   topic text collate "C" not null default '',
   -- the matter has ended: an alarm recovered, a machine came back
@@ -18,6 +21,10 @@ create table mail_event (
   added_at timestamptz not null default now(),
   -- facts for the mail's words, small
   detail jsonb not null default '{}',
+  -- what its noun's texts say: by fact, then by language
+  words jsonb not null default '{}',
+  -- until then nobody is told, and it can be withdrawn
+  due_at timestamptz not null default now(),
   -- a mail to this address instead of to whom the machine's settings name
   email text,
   name text,
@@ -30,11 +37,12 @@ create table mail_event (
   unique nulls not distinct (company_id, machine_id, kind, key),
   foreign key (company_id, machine_id) references machine,
   check ((kind = 'form') = (email is not null)),
+  check ((kind = 'form') = (reason is null)),
   check ((email is null) = (language is null))
 );
 create index mail_event_waiting on mail_event (event_id) where distributed_at is null;
 
-select protect('mail_event', app => 'select, insert', intake => 'select, insert', worker => 'select, insert, update (distributed_at, told_at), delete');
+select protect('mail_event', app => 'select, insert, delete', intake => 'select, insert', worker => 'select, insert, update (distributed_at, told_at), delete');
 
 -- The key of such an event is area, instant (epoch ms) and kind. Another key is left alone: a mail that was
 -- sent must not be sent again.
@@ -187,5 +195,5 @@ select protect('mail_handover', app => null, worker => 'select, insert, delete')
 select protect('mail', app => 'select, insert, update (state)', worker => 'select, insert, update, delete');
 
 -- The worker makes the words of mails and the links in them.
-grant select on alarm_severity, alarm_text, control_device_text, j1939_text, server_secret to hoistline_worker;
+grant select on server_secret to hoistline_worker;
 create policy worker_read on server_secret for select to hoistline_worker using (true);

@@ -10,8 +10,8 @@ export const addMail = async (app: TestApp, company_id: number): Promise<void> =
       insert into mail_subscription (company_id, machine_id, address_id, kinds)
       select company_id, machine_id, address_id, '{silent}' from address join machine using (company_id)
     ), event as (
-      insert into mail_event (company_id, machine_id, kind, key, happened_at)
-      select company_id, machine_id, 'silent', 'wall', now() from machine where company_id = $1 returning company_id, event_id
+      insert into mail_event (company_id, machine_id, kind, reason, key, happened_at)
+      select company_id, machine_id, 'silent', 'silent', 'wall', now() from machine where company_id = $1 returning company_id, event_id
     ), mail as (
       insert into mail (company_id, address_id, email, name, language, unit, time_zone, kind, message_id, subject, content)
       select company_id, address_id, 'mia@wall.example', 'Mia', 'en', 'tonMeter', 'UTC', 'event', $1::text, 'x', '{}' from address

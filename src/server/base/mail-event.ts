@@ -1,23 +1,38 @@
 // Events that people are mailed about, added by the nouns that learn of them.
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/language.ts'
-import type { MailEventKind } from '#domain/mail.ts'
+import type { MailEventKind, MailKind } from '#domain/mail.ts'
 import type { Db } from './db.ts'
+import { queueJob } from './job/job.ts'
 
 /** What happened longer ago when it is learnt is not mailed. */
 const MAIL_WITHIN_HOURS = 24
+
+/** The job that makes mails of events and sends them. */
+export const MAIL_JOB = { name: 'mail', one_at_a_time: true, turn: 'soon' } as const
 
 /** SQL of whether an instant is recent enough for a mail. */
 export const isMailable = (instant: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${instant} > now() - ${sql.raw(`interval '${MAIL_WITHIN_HOURS} hours'`)})`
 
-export type MailEvent = {
+/** Texts by fact ('text', 'standard', 'advice', 'device', 'item'), then by language. */
+export type EventWords = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
+
+type Happening = {
   company_id: number
-  /** Null when it is about no machine. */
-  machine_id: number | null
-  kind: MailEventKind
   /** The same for whatever repeats it, within company, machine and kind. */
   key: string
+  /** RFC 3339. */
+  happened_at: string
+  /** Small facts for the mail's words; docs/decisions/mail.md names those of each kind. */
+  detail?: Readonly<Record<string, unknown>>
+}
+
+export type MailEvent = Happening & {
+  machine_id: number
+  kind: Exclude<MailEventKind, 'form'>
+  /** What an address chooses to get it by. */
+  reason: MailKind
   /**
    * The same for all events of one matter, such as an alarm's code and
    * device: they are one thread of mails. Default: ''.
@@ -25,40 +40,71 @@ export type MailEvent = {
   topic?: string
   /** The matter has ended: it is told only to whom its begin was told. */
   is_over?: boolean
-  /** RFC 3339. */
-  happened_at: string
-  /** Small facts for the mail's words; docs/decisions/mail.md names those of each kind. */
-  detail?: Readonly<Record<string, unknown>>
-  /** Of kind `form`, and of it alone: who gets it instead of the machine's subscribers. */
-  recipient?: { email: string; name: string; language: Language }
+  /** What the noun's texts say of it. */
+  words?: EventWords
+  /** Minutes in which it can still be withdrawn: nobody is told before. */
+  wait_minutes?: number
+}
+
+/** A mail to an address of its own, instead of to the machine's subscribers. */
+export type FormEvent = Happening & {
+  machine_id: null
+  kind: 'form'
+  recipient: { email: string; name: string; language: Language }
+}
+
+const queueMails = async (db: Db, added: readonly { company_id: number; wait: string | null }[]): Promise<void> => {
+  for (const { company_id, wait } of added)
+    // One waiting job of a company is enough, but each wait has its end.
+    await queueJob(db, MAIL_JOB, {}, wait === null ? `${MAIL_JOB.name} ${company_id}` : null, wait)
+}
+
+const COLUMNS = sql.raw(
+  'company_id, machine_id, kind, reason, key, topic, is_over, happened_at, detail, words, due_at, email, name, language',
+)
+
+/** `rows`: COLUMNS in their order. Queues the job that tells of them. */
+const add = async (db: Db, rows: RawBuilder<unknown>): Promise<void> => {
+  const added = await db.rows(sql<{ company_id: number; wait: string | null }>`
+    with added as (
+      insert into mail_event (${COLUMNS})
+      select * from (${rows}) e (${COLUMNS}) order by company_id, machine_id, kind, key
+      on conflict do nothing returning company_id, due_at
+    )
+    select distinct company_id, case when due_at > now() then due_at::text end as wait from added order by company_id`)
+  await queueMails(db, added)
 }
 
 /**
  * Adds what a select finds, in the transaction of `db`; its columns are
- * those of MailEvent in their order, `detail` as jsonb.
+ * the first ten of COLUMNS.
  */
-export const addMailEventsOf = async (db: Db, events: RawBuilder<unknown>): Promise<void> => {
-  await db.rows(sql`
-    insert into mail_event (company_id, machine_id, kind, key, topic, is_over, happened_at, detail, email, name, language)
-    select e.company_id, e.machine_id, e.kind, e.key, e.topic, e.is_over, e.happened_at, e.detail, e.email, e.name, e.language
-    from (${events}) e (company_id, machine_id, kind, key, topic, is_over, happened_at, detail, email, name, language)
-    order by e.company_id, e.machine_id, e.kind, e.key
-    on conflict do nothing`)
-}
+export const addMailEventsOf = (db: Db, events: RawBuilder<unknown>): Promise<void> =>
+  add(db, sql`select e.*, now(), null::text, null::text, null::text from (${events}) e`)
 
 /**
  * Adds events in the transaction of `db` (the application's, the
  * intake's or the worker's role); one that is known already is left
  * alone. Mails are made of them by a job behind the commit.
  */
-export const addMailEvents = async (db: Db, events: readonly MailEvent[]): Promise<void> => {
+export const addMailEvents = async (db: Db, events: readonly (MailEvent | FormEvent)[]): Promise<void> => {
   if (events.length === 0) return
-  const rows = events.map(({ recipient, ...event }) => ({ ...event, ...recipient }))
-  await addMailEventsOf(
+  const rows = events.map((event) => (event.kind === 'form' ? { ...event, ...event.recipient } : event))
+  await add(
     db,
     sql`
-      select company_id, machine_id, kind, key, coalesce(topic, ''), coalesce(is_over, false), happened_at, coalesce(detail, '{}'), email, name, language
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (company_id int, machine_id int, kind text, key text, topic text,
-        is_over boolean, happened_at timestamptz, detail jsonb, email text, name text, language text)`,
+      select company_id, machine_id, kind, reason, key, coalesce(topic, ''), coalesce(is_over, false), happened_at, coalesce(detail, '{}'),
+        coalesce(words, '{}'), now() + make_interval(mins => coalesce(wait_minutes, 0)), email, name, language
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (company_id int, machine_id int, kind text, reason text, key text, topic text,
+        is_over boolean, happened_at timestamptz, detail jsonb, words jsonb, wait_minutes int, email text, name text, language text)`,
   )
+}
+
+/** Takes back events that nobody was told of yet; `db` is the application's role. */
+export const withdrawMailEvents = async (
+  db: Db,
+  { company_id, kind, keys }: { company_id: number; kind: MailEventKind; keys: readonly string[] },
+): Promise<void> => {
+  await db.rows(sql`
+    delete from mail_event where company_id = ${company_id} and kind = ${kind} and key = any(${[...keys]}::text[]) and distributed_at is null`)
 }

@@ -97,9 +97,8 @@ export const eventRecord = ({ event_type, words, figures, mail, example, command
       addMailEventsOf(
         db,
         sql`
-          select r.company_id, r.machine_id, ${mail.kind}, to_char(r.key_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '', false, r.key_at,
-            jsonb_strip_nulls(jsonb_build_object(${sql.raw(mail.fields.map((name) => `'${name}', r.${name}`).join(', '))})),
-            null::text, null::text, null::text
+          select r.company_id, r.machine_id, ${mail.kind}, ${mail.kind}, to_char(r.key_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '', false, r.key_at,
+            jsonb_strip_nulls(jsonb_build_object(${sql.raw(mail.fields.map((name) => `'${name}', r.${name}`).join(', '))})), '{}'::jsonb
           from ${rows} r where ${isMailable(sql`r.key_at`)}`,
       ),
   }

@@ -21,9 +21,9 @@ export const addCrossingMailEvents = async (
   await addMailEventsOf(
     db,
     sql`
-      select e.company_id, e.machine_id, 'geo_alert', concat_ws(' ', e.geo_alert_id, x.recorded_at, e.kind), e.geo_alert_id::text,
+      select e.company_id, e.machine_id, 'geo_alert', 'geo_alert', concat_ws(' ', e.geo_alert_id, x.recorded_at, e.kind), e.geo_alert_id::text,
         e.kind = 'return', e.recorded_at,
-        jsonb_build_object('area', a.name, 'latitude', e.latitude, 'longitude', e.longitude), null::text, null::text, null::text
+        jsonb_build_object('area', a.name, 'latitude', e.latitude, 'longitude', e.longitude), '{}'::jsonb
       from jsonb_to_recordset(${JSON.stringify(learnt)}::jsonb) x (machine_id int, geo_alert_id bigint, recorded_at bigint)
       join geo_alert_event e on e.company_id = ${company_id} and e.machine_id = x.machine_id and e.geo_alert_id = x.geo_alert_id
         and e.recorded_at = to_timestamp(x.recorded_at / 1000.0) and not e.is_late

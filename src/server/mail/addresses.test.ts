@@ -114,8 +114,8 @@ test('one click ends all mails to an address, until it is asked and confirms aga
   const { id } = await create('stop@north.example')
   await app.owner.query("update mail_address set confirmed_at = now(), link_sent_at = now() - interval '1 hour'")
   await app.owner.query(
-    `insert into mail_event (company_id, machine_id, kind, key, happened_at, detail)
-    select company_id, machine_id, 'geo_alert', 'one', now(), '{"area": "Yard"}' from machine where serial = 'AD-1'`,
+    `insert into mail_event (company_id, machine_id, kind, reason, key, happened_at, detail)
+    select company_id, machine_id, 'geo_alert', 'geo_alert', 'one', now(), '{"area": "Yard"}' from machine where serial = 'AD-1'`,
   )
   await job.run()
   const { raw } = server.received.find(
@@ -285,8 +285,8 @@ test('a machine that is transferred takes no subscriber along, and leaves no mai
   await app.owner.query('update mail_address set confirmed_at = now()')
   await app.request(token, 'POST', `${PATH}/setting`, { serials: ['AD-2'], senders: [{ id, kinds: ['geo_alert'] }] })
   await app.owner.query(
-    `insert into mail_event (company_id, machine_id, kind, key, happened_at, detail)
-    select company_id, machine_id, 'geo_alert', 'late', now(), '{"area": "Yard"}' from machine where serial = 'AD-2'`,
+    `insert into mail_event (company_id, machine_id, kind, reason, key, happened_at, detail)
+    select company_id, machine_id, 'geo_alert', 'geo_alert', 'late', now(), '{"area": "Yard"}' from machine where serial = 'AD-2'`,
   )
   const wish = { serial: 'AD-2', company_id: south, from: '2026-11-01', now: Date.now() }
   const moved = await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))

@@ -5,9 +5,9 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/language.ts'
-import { MAIL_KINDS, type MailEventKind } from '#domain/mail.ts'
+import { MAIL_KINDS, type MailEventKind, type MailKind } from '#domain/mail.ts'
 import { reportSources } from '#server/app.ts'
-import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+import { addMailEvents, type FormEvent, type MailEvent } from '#server/base/mail-event.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
@@ -84,21 +84,29 @@ const addEvents = async (): Promise<void> => {
     `select severity, min(error_code) as code from alarm_severity where type_code = '' group by severity`,
   )
   expect(rows).toHaveLength(3)
-  const event = (kind: MailEventKind, key: string, detail: Record<string, unknown>): MailEvent => ({
+  const event = (
+    kind: MailEvent['kind'],
+    reason: MailKind,
+    key: string,
+    detail: Record<string, unknown>,
+  ): MailEvent => ({
     company_id,
     machine_id,
     kind,
+    reason,
     key,
     topic: key,
     happened_at: minutesAgo(5),
     detail,
   })
   const events = [
-    ...rows.map(({ code }) => event('alarm', code, { error_code: code, device: 'X' })),
-    ...Object.entries(DETAILS).map(([kind, detail]) => event(kind as MailEventKind, kind, detail)),
-    event('silent', 'silent', {}),
+    ...rows.map(({ code, severity }) =>
+      event('alarm', `alarm_${severity}` as MailKind, code, { error_code: code, device: 'X' }),
+    ),
+    ...Object.entries(DETAILS).map(([kind, detail]) => event(kind as 'overload', kind as 'overload', kind, detail)),
+    event('silent', 'silent', 'silent', {}),
   ]
-  const forms = LANGUAGES.map((language): MailEvent => ({
+  const forms = LANGUAGES.map((language): FormEvent => ({
     company_id,
     machine_id: null,
     kind: 'form',
@@ -109,7 +117,7 @@ const addEvents = async (): Promise<void> => {
   }))
   await asCompany(app.context.pool, company_id, (db) => addMailEvents(db, [...events, ...forms]))
   // A result waits for as long as it can be taken back.
-  await app.owner.query(`update mail_event set added_at = now() - interval '1 hour' where kind = 'maintenance_done'`)
+  await app.owner.query(`update mail_event set due_at = now() where kind = 'maintenance_done'`)
 }
 
 /** Confirmations and reports, over HTTP. */
@@ -153,7 +161,9 @@ const SCRIPTS: Partial<Record<Language, RegExp>> = {
 test('a mail server whose certificate nobody vouches for gets neither password nor mail', async () => {
   await addAddress('en', 'each', 60)
   await asCompany(app.context.pool, company_id, (db) =>
-    addMailEvents(db, [{ company_id, machine_id, kind: 'silent', key: 'first', happened_at: minutesAgo(5) }]),
+    addMailEvents(db, [
+      { company_id, machine_id, kind: 'silent', reason: 'silent', key: 'first', happened_at: minutesAgo(5) },
+    ]),
   )
   const job = testMailJob(app, url)
   await job.run()

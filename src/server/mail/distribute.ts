@@ -1,9 +1,7 @@
 // Which addresses get which events; a matter that was told is not told again.
 import { sql } from 'kysely'
-import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
 import { TELL_AGAIN_HOURS, type MailEventKind } from '#domain/mail.ts'
 import type { Db } from '#server/base/db.ts'
-import { alarmSeverity } from '#server/machine/alarm-text.ts'
 
 /** Events in one transaction. */
 export const EVENTS_AT_ONCE = 500
@@ -27,13 +25,12 @@ const keyOf = ({
 }: Pick<WaitingEvent, 'company_id' | 'machine_id' | 'kind' | 'topic'>) =>
   JSON.stringify([company_id, machine_id, kind, topic])
 
-/** A result waits for as long as it can be taken back. */
+/** What is being withdrawn at this moment is skipped. */
 const nextEvents = (db: Db): Promise<WaitingEvent[]> =>
   db.rows(sql<WaitingEvent>`
     select company_id, event_id, machine_id, kind, topic, is_over, (extract(epoch from happened_at) * 1000)::bigint as happened_at
-    from mail_event where distributed_at is null and kind <> 'form'
-      and (kind <> 'maintenance_done' or added_at < now() - make_interval(mins => ${UNDO_MINUTES}))
-    order by event_id limit ${EVENTS_AT_ONCE}`)
+    from mail_event where distributed_at is null and kind <> 'form' and due_at <= now()
+    order by event_id limit ${EVENTS_AT_ONCE} for no key update skip locked`)
 
 const topicsOf = async (db: Db, events: readonly WaitingEvent[]): Promise<Map<string, Topic>> => {
   const wanted = events.filter(({ kind, machine_id }) => machine_id !== null && TELL_AGAIN_HOURS[kind] !== undefined)
@@ -77,27 +74,33 @@ const storeTopics = async (db: Db, topics: readonly Topic[]): Promise<void> => {
 /** The text that names a matter in `mail.thread`, over `e` (mail_event). */
 export const threadOf = sql<string>`(e.machine_id || ' ' || e.kind || ' ' || e.topic)`
 
-const kindOf = sql`case e.kind when 'alarm' then 'alarm_' || coalesce(${alarmSeverity(sql`(e.detail->>'error_code')`)}, 'warning') else e.kind end`
+/** An address that gets mails now. */
+const mayGet = sql`(a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null)`
+const wants = sql`e.reason = any(coalesce(s.kinds, a.kinds))`
+
+const isSameMatter = sql`b.company_id = e.company_id and b.machine_id = e.machine_id and b.kind = e.kind and b.topic = e.topic`
+/** Its beginning waits to be part of a mail to the address. */
+const beginningWaits = sql`exists (
+  select from mail_item i join mail_event b on b.company_id = i.company_id and b.event_id = i.event_id
+  where i.company_id = e.company_id and i.address_id = a.address_id and ${isSameMatter})`
+const beginningWasMailed = sql`exists (
+  select from mail l where l.company_id = e.company_id and l.address_id = a.address_id and l.thread = ${threadOf})`
 
 /** An end goes to whom the beginning is in the way to, or was mailed by itself. */
 const storeItems = async (db: Db, events: readonly WaitingEvent[]): Promise<void> => {
+  const told = JSON.stringify(events)
+  const beginningIsTold = sql`exists (
+    select from jsonb_to_recordset(${told}::jsonb) b (company_id int, event_id bigint, machine_id int, kind text, topic text, is_over boolean)
+    where ${isSameMatter} and not b.is_over and b.event_id < e.event_id)`
   await db.rows(sql`
     insert into mail_item (company_id, address_id, event_id)
     select e.company_id, a.address_id, e.event_id
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) w (company_id int, event_id bigint)
+    from jsonb_to_recordset(${told}::jsonb) w (company_id int, event_id bigint)
     join mail_event e on e.company_id = w.company_id and e.event_id = w.event_id
     join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
-    join mail_address a on a.company_id = e.company_id and a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null
+    join mail_address a on a.company_id = e.company_id and ${mayGet}
     left join mail_subscription s on s.company_id = e.company_id and s.machine_id = e.machine_id and s.address_id = a.address_id
-    where ${kindOf} = any(coalesce(s.kinds, a.kinds))
-      and (e.kind <> 'maintenance_done' or not exists (select from maintenance_result r
-        where r.company_id = e.company_id and r.result_id::text = e.key and r.withdrawn_at is not null))
-      and (not e.is_over
-        or exists (select from mail_item i join mail_event b on b.company_id = i.company_id and b.event_id = i.event_id
-          where i.company_id = e.company_id and i.address_id = a.address_id and b.machine_id = e.machine_id and b.kind = e.kind and b.topic = e.topic)
-        or exists (select from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) b (company_id int, event_id bigint, machine_id int, kind text, topic text, is_over boolean)
-          where b.company_id = e.company_id and b.machine_id = e.machine_id and b.kind = e.kind and b.topic = e.topic and not b.is_over and b.event_id < e.event_id)
-        or exists (select from mail l where l.company_id = e.company_id and l.address_id = a.address_id and l.thread = ${threadOf}))
+    where ${wants} and (not e.is_over or ${beginningWaits} or ${beginningIsTold} or ${beginningWasMailed})
     on conflict do nothing`)
 }
 

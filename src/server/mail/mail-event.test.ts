@@ -1,7 +1,7 @@
 // Mail events: added once, in the transaction of what they tell of.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+import { addMailEvents, type FormEvent, type MailEvent } from '#server/base/mail-event.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
@@ -22,6 +22,7 @@ const event = (over: Partial<MailEvent>): MailEvent => ({
   company_id: north,
   machine_id,
   kind: 'maintenance_due',
+  reason: 'maintenance_due',
   key: 'oil 2026-12-01',
   happened_at: '2026-11-19T10:00:00Z',
   ...over,
@@ -30,12 +31,14 @@ const keys = async (): Promise<string[]> =>
   (await app.owner.query<{ key: string }>('select key from mail_event order by event_id')).rows.map(({ key }) => key)
 
 test('an event that is added again, or twice at once, is one', async () => {
-  const form = event({
+  const form: FormEvent = {
+    company_id: north,
     machine_id: null,
     kind: 'form',
     key: 'inquiry 17',
+    happened_at: '2026-11-19T10:00:00Z',
     recipient: { email: 'desk@maker.example', name: 'Desk', language: 'ja' },
-  })
+  }
   for (let run = 0; run < 2; run++)
     await asCompany(app.context.pool, north, (db) => addMailEvents(db, [event({}), event({}), form, form]))
   expect((await keys()).toSorted()).toEqual(['inquiry 17', 'oil 2026-12-01'])

@@ -1,6 +1,7 @@
 // The job of mail: decides who gets what, makes mails and sends them.
 import { sql } from 'kysely'
 import type { Job, JobContext } from '#server/base/job/job.ts'
+import { MAIL_JOB } from '#server/base/mail-event.ts'
 import { composeForms, composeMails } from './compose.ts'
 import { distributeEvents, EVENTS_AT_ONCE } from './distribute.ts'
 import { mailHost } from './outgoing.ts'
@@ -33,10 +34,9 @@ export const makeMails = async (context: JobContext): Promise<void> => {
 }
 
 export const mailJob: Job<Record<string, never>> = {
-  name: 'mail',
+  ...MAIL_JOB,
+  // For mails that are due later, or were put off.
   every_minutes: 1,
-  one_at_a_time: true,
-  turn: 'soon',
   run: async (_payload, context) => {
     await makeMails(context)
     await sendMails(context)

@@ -5,7 +5,6 @@ import { oneLine, type MailEventKind, type MailKind } from '#domain/mail.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { Db } from '#server/base/db.ts'
 import { wordsOf, type Words } from '#server/base/words/words.ts'
-import { alarmAdvice, alarmSeverity, alarmText, controlDeviceName } from '#server/machine/alarm-text.ts'
 import type { MailLine, Receiver } from './content.ts'
 import { threadOf } from './distribute.ts'
 
@@ -23,14 +22,13 @@ export type MailedEvent = {
   display_serial: string
   type_code: string
   management_number: string | null
-  severity: 'critical' | 'warning' | 'notice' | null
+  reason: MailKind
   alarm_text: string | null
   advice: string | null
   device: string | null
   item: string | null
 }
 
-const code = sql`(e.detail->>'error_code')`
 const MOST = 500
 
 /** Minutes after which waiting events come together in one mail. */
@@ -42,19 +40,16 @@ export const eventsFor = (db: Db, company_id: number, address_id: number, langua
     select e.event_id, e.kind, ${threadOf} as thread, e.is_over, (extract(epoch from e.happened_at) * 1000)::bigint as happened_at, e.detail,
       i.added_at < now() - ${sql.lit(TOGETHER_AFTER)}::int * interval '1 minute' as has_waited,
       m.machine_id, m.serial, m.display_serial, m.type_code, m.management_number,
-      case e.kind when 'alarm' then coalesce(${alarmSeverity(code)}, 'warning') end as severity,
-      case e.kind when 'alarm' then ${alarmText(code, language)} end as alarm_text,
-      case e.kind when 'alarm' then ${alarmAdvice(code, language)} end as advice,
-      case e.kind when 'alarm' then ${controlDeviceName(sql`(e.detail->>'device')`, language)} end as device,
-      coalesce(e.detail->>'name', (select t.name from maintenance_text t where t.item_code = e.detail->>'item_code' and t.language in (${language}, 'en')
-        order by t.language = ${language} desc limit 1), e.detail->>'item_code') as item
+      e.reason, coalesce(e.words #>> array['text', ${language}::text], e.words #>> array['standard', ${language}::text], e.detail->>'error_code') as alarm_text,
+      e.words #>> array['advice', ${language}::text] as advice,
+      coalesce(e.words #>> array['device', ${language}::text], e.detail->>'device') as device,
+      coalesce(e.detail->>'name', e.words #>> array['item', ${language}::text], e.words #>> array['item', 'en'], e.detail->>'item_code') as item
     from mail_item i
     join mail_event e on e.company_id = i.company_id and e.event_id = i.event_id
     join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
     where i.company_id = ${company_id} and i.address_id = ${address_id}
-    order by case when e.kind = 'emergency_operation' then 0
-      when e.kind = 'alarm' then case ${alarmSeverity(code)} when 'critical' then 0 when 'notice' then 3 else 1 end
-      when e.kind in ('overload', 'geo_alert') then 1 else 2 end, e.detail->>'due_on', e.happened_at, e.event_id
+    order by case e.reason when 'emergency_operation' then 0 when 'alarm_critical' then 0 when 'alarm_warning' then 1 when 'alarm_notice' then 3
+      when 'overload' then 1 when 'geo_alert' then 1 else 2 end, e.detail->>'due_on', e.happened_at, e.event_id
     limit ${sql.lit(MOST)}`)
 
 export const languageOf = ({ language }: Receiver): Language => (isLanguage(language) ? language : 'en')
@@ -74,18 +69,14 @@ export const dayText = (receiver: Receiver, at: number): string =>
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** `kind`: of the choices, so that an alarm's severity is known. */
-const kindOf = ({ kind, severity }: MailedEvent): MailKind =>
-  kind === 'alarm' ? `alarm_${severity ?? 'warning'}` : (kind as MailKind)
-
 const LEVELS = ['level_upper_fuel_level', 'level_under_fuel_level', 'level_display_battery_level'] as const
 
 const titleOf = (event: MailedEvent, words: Words<'mail-message'>, language: Language): string => {
-  const { kind, detail, alarm_text, item, is_over } = event
+  const { kind, reason, detail, alarm_text, item, is_over } = event
   const others = wordsOf('event', language)
   switch (kind) {
     case 'alarm': {
-      const title = `${words(kindOf(event))}: ${text(detail['error_code'])} ${alarm_text === detail['error_code'] ? '' : (alarm_text ?? '')}`
+      const title = `${words(reason)}: ${text(detail['error_code'])} ${alarm_text === detail['error_code'] ? '' : (alarm_text ?? '')}`
       return is_over ? `${title.trim()} – ${words('recovered')}` : title.trim()
     }
     case 'geo_alert':
@@ -109,7 +100,7 @@ const titleOf = (event: MailedEvent, words: Words<'mail-message'>, language: Lan
       return item === null ? title : `${title}: ${item}`
     }
     default:
-      return item === null ? words(kindOf(event)) : `${words(kindOf(event))}: ${item}`
+      return item === null ? words(reason) : `${words(reason)}: ${item}`
   }
 }
 

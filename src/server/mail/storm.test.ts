@@ -127,8 +127,9 @@ test('overloads, emergency operations, silences, low levels and maintenance are 
     `update machine_state set latest_updated_at = now() - interval '100 days' where machine_id = (select machine_id from machine where serial = 'ST-2')`,
   )
   await app.owner.query(
-    `insert into mail_event (company_id, machine_id, kind, key, topic, happened_at, detail)
-    select company_id, machine_id, 'inspection_due', 'crane 2026-12-20', 'inspection-crane', now(), '{"item_code": "inspection-crane", "due_on": "2026-12-20"}'
+    `insert into mail_event (company_id, machine_id, kind, reason, key, topic, happened_at, detail, words)
+    select company_id, machine_id, 'inspection_due', 'inspection_due', 'crane 2026-12-20', 'inspection-crane', now(),
+      '{"item_code": "inspection-crane", "due_on": "2026-12-20"}', '{"item": {"en": "Crane inspection", "de": "Kranprüfung"}}'
     from machine where serial = 'ST-5'`,
   )
   for (let run = 0; run < 2; run++) {

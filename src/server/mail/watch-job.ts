@@ -42,9 +42,8 @@ const watchCompany = async (db: Db, company_id: number, { source, kind }: Watche
     await addMailEventsOf(
       db,
       sql`
-        select ${company_id}::int, o.machine_id, ${kind}::text, concat_ws(' ', o.topic, to_char(o.occurred_at at time zone 'UTC', 'YYYYMMDDHH24MISS')),
-          o.topic, false, o.occurred_at, jsonb_strip_nulls(jsonb_build_object('level_name', nullif(o.topic, ''), 'level', o.level)),
-          null::text, null::text, null::text
+        select ${company_id}::int, o.machine_id, ${kind}::text, ${kind}::text, concat_ws(' ', o.topic, to_char(o.occurred_at at time zone 'UTC', 'YYYYMMDDHH24MISS')),
+          o.topic, false, o.occurred_at, jsonb_strip_nulls(jsonb_build_object('level_name', nullif(o.topic, ''), 'level', o.level)), '{}'::jsonb
         from mail_open o where ${isNew} and o.occurred_at > now() - ${TOLD_HOURS[kind]}::int * interval '1 hour'`,
     )
   else await db.rows(sql`insert into mail_watch (company_id, kind) values (${company_id}, ${kind})`)

@@ -1,4 +1,5 @@
 // Results: registering what was done, and correcting it.
+import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { completePointsShape } from '#contract/maintenance/maintenance.shape.ts'
@@ -10,6 +11,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+import { itemWords, type WordsOf } from './item-words.ts'
 import { readMachines, type MachineRow } from './machine-rows.ts'
 import { meterDoubts, type TypedReading } from './meter-doubts.ts'
 import type { PointRow } from './point-rows.ts'
@@ -231,16 +233,20 @@ const doneEvent = (
   result_id: number,
   points: readonly PointRow[],
   { point_id, done_on }: Result,
+  wordsOf: WordsOf,
 ): MailEvent => {
   const { item_code, own_name } = points.find((one) => one.point_id === point_id)!
   return {
     company_id,
     machine_id,
     kind: 'maintenance_done',
+    reason: 'maintenance_done',
     key: String(result_id),
     topic: String(point_id),
     happened_at: new Date().toISOString(),
     detail: { ...(own_name === null ? { item_code } : { name: own_name }), done_on },
+    words: wordsOf(item_code),
+    wait_minutes: UNDO_MINUTES,
   }
 }
 
@@ -265,9 +271,13 @@ const registerFor = async (
     const then = readings.get(result.done_on)!
     ids.push(await insertResult(db, by, result, pointOf(result.point_id), machine, then))
   }
+  const wordsOf = await itemWords(
+    db,
+    points.map(({ item_code }) => item_code),
+  )
   await addMailEvents(
     db,
-    results.map((result, at) => doneEvent(by.company_id, machine.machine_id, ids[at]!, points, result)),
+    results.map((result, at) => doneEvent(by.company_id, machine.machine_id, ids[at]!, points, result, wordsOf)),
   )
   const point_ids = [...new Set(results.map(({ point_id }) => point_id))]
   // A paper of earlier work closes nothing that is due now.

@@ -111,9 +111,7 @@ test('a result is mailed once it cannot be taken back any more, and not when it 
   }
   expect(await subjects()).toEqual([])
   expect((await post('schedule/undo', { result_ids })).status).toBe(200)
-  await app.owner.query(
-    "update mail_event set added_at = added_at - interval '6 minutes' where kind = 'maintenance_done'",
-  )
+  await app.owner.query("update mail_event set due_at = now() where kind = 'maintenance_done'")
   const told = await subjects()
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('hydraulic oil')

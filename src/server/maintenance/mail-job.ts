@@ -5,6 +5,7 @@ import type { Db } from '#server/base/db.ts'
 import { eachCompany } from '#server/base/job/each-company.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+import { itemWords, type WordsOf } from './item-words.ts'
 import { readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
 
 /** A forecast moves to and fro by some days, which is no news. */
@@ -41,15 +42,17 @@ const hoursLeft = ({ machine_id, meter, next_meter }: Told, readings: Readings):
   return next_meter === null || !reading ? null : Math.round((next_meter - readingOf(reading)) * 10) / 10
 }
 
-const eventOf = (company_id: number, point: Told, readings: Readings): MailEvent[] => {
+const eventOf = (company_id: number, point: Told, readings: Readings, wordsOf: WordsOf): MailEvent[] => {
   const { machine_id, point_id, told, kind, item_code, own_name, next_date, days } = point
   if (told === null) return []
   const isInspection = kind === 'inspection' || kind === 'free_inspection'
+  const reason = isInspection ? 'inspection_due' : told === 'overdue' ? 'maintenance_overdue' : 'maintenance_due'
   return [
     {
       company_id,
       machine_id,
-      kind: isInspection ? 'inspection_due' : told === 'overdue' ? 'maintenance_overdue' : 'maintenance_due',
+      kind: reason,
+      reason,
       key: `${point_id} ${told} ${next_date}`,
       topic: String(point_id),
       happened_at: new Date().toISOString(),
@@ -60,6 +63,7 @@ const eventOf = (company_id: number, point: Told, readings: Readings): MailEvent
         days,
         hours_left: hoursLeft(point, readings),
       },
+      words: wordsOf(item_code),
     },
   ]
 }
@@ -91,9 +95,13 @@ const tellSome = async (db: Db, company_id: number): Promise<boolean> => {
   // A date that has moved away is not news.
   const news = points.filter(({ told, before }) => told !== null && before !== 'overdue')
   const readings = await readingsOf(db, company_id, news)
+  const wordsOf = await itemWords(
+    db,
+    news.map(({ item_code }) => item_code),
+  )
   await addMailEvents(
     db,
-    news.flatMap((point) => eventOf(company_id, point, readings)),
+    news.flatMap((point) => eventOf(company_id, point, readings, wordsOf)),
   )
   return points.length === POINTS_AT_ONCE
 }

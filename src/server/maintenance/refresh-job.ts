@@ -58,7 +58,7 @@ export const refreshSchedulesJob = (closedDays: ClosedDays): Job<Refresh> => ({
 
 /** Queues a company's new and changed machines, in the transaction that stores them. */
 export const queueSchedules = (db: Db, company_id: number): Promise<void> =>
-  queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
+  queueJob<Refresh>(db, { name: NAME }, { company_id }, `${NAME} ${company_id}`)
 
 /** Computes the schedules of changed machines: some now, those of more by the job as soon as they are stored. */
 export const reschedule = async (

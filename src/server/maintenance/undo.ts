@@ -5,6 +5,7 @@ import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { withdrawMailEvents } from '#server/base/mail-event.ts'
 import { withdrawFilesOf } from './files/store.ts'
 import type { MachineRow } from './machine-rows.ts'
 import type { PointRow } from './point-rows.ts'
@@ -57,6 +58,7 @@ export const undoResults = (
       returning result_id, machine_id, point_id, before`)
     if (undone.length !== new Set(result_ids).size) throw new Fault('not_found')
     await withdrawFilesOf(db, by, result_ids)
+    await withdrawMailEvents(db, { company_id, kind: 'maintenance_done', keys: result_ids.map(String) })
     // Of several results of one point the earliest knows what was there before all of them.
     for (const one of undone.toSorted((a, b) => b.result_id - a.result_id)) await restore(db, company_id, one)
     await refreshSchedules(db, company_id, [...new Set(undone.map(({ machine_id }) => machine_id))], closedDays)

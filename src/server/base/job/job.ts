@@ -42,15 +42,17 @@ export type AnyJob = Job<never>
  * Queues a job, to run after the commit of `db` and to be retried with
  * growing pauses. Of waiting jobs with one `key` only the latest payload
  * is kept. `db`: the application's, the intake's or the worker's role.
+ * `run_at`: RFC 3339, not before it.
  */
 export const queueJob = async <Payload extends object>(
   db: Db,
-  job: Job<Payload>,
+  job: Pick<Job<Payload>, 'name' | 'one_at_a_time' | 'turn'>,
   payload: Payload,
   key: string | null = null,
+  run_at: string | null = null,
 ): Promise<void> => {
   const queue = job.one_at_a_time ? job.name : null
   await db.rows(
-    sql`select job.queue(${job.name}, ${JSON.stringify(payload)}::json, ${key}, ${queue}, ${priorityOf(job)}::int)`,
+    sql`select job.queue(${job.name}, ${JSON.stringify(payload)}::json, ${key}, ${queue}, ${priorityOf(job)}::int, ${run_at}::timestamptz)`,
   )
 }

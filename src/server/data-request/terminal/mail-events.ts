@@ -18,6 +18,7 @@ export const addRequestMailEvents = (db: Db, answered: readonly AnsweredRequest[
       company_id,
       machine_id,
       kind: 'request_answered',
+      reason: 'request_answered',
       key: `${request_id} ${outcome}`,
       happened_at: ended_at,
       detail: { command, outcome },
