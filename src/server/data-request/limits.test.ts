@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SendRequest } from '#contract/data-request/data-request.ts'
 import { COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
-import { recordTypes } from '#server/app.ts'
-import { rehome } from '#server/intake/rehome.ts'
+import { followTransfer } from '#server/app.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
@@ -99,7 +98,7 @@ test('what has ended before a machine changes hands stays as it was', async () =
   const buyer = await app.company(`buyer ${count}`)
   await app.asOwner((db) =>
     transferMachine(db, KEEPER, { serial: one(), company_id: buyer, from, now: Date.now() }, (move) =>
-      rehome(db, recordTypes, move),
+      followTransfer(db, move),
     ),
   )
   const { rows } = await app.owner.query(

@@ -83,6 +83,16 @@ describe('sites', () => {
     ])
   })
 
+  test('and their stays come in pages that follow each other', async () => {
+    const all = (await sites()).sites.map(({ id }) => id)
+    const second = await sites('?per_page=1&page=2')
+    expect(second.sites.map(({ id }) => id)).toEqual([all[1]])
+    expect(second).toMatchObject({ total: 2, current_page: 2, per_page: 1, last_page: 2 })
+    const { stays, ...pager } = (await ask(`sites/${yard}/stays?per_page=2&page=2`)).body as { stays: SiteStay[] }
+    expect(stays.map(({ serial }) => serial)).toEqual(['TWO'])
+    expect(pager).toEqual({ total: 3, current_page: 2, per_page: 2, last_page: 2 })
+  })
+
   test('are found by the address that stands for a name', async () => {
     const found = async (name: string) => (await sites(`?name=${encodeURIComponent(name)}`)).sites.map(({ id }) => id)
     expect(await found('横浜')).toEqual([yard])
