@@ -87,14 +87,12 @@ create table schedule_point (
 create index schedule_point_told on schedule_point (company_id) where told is not null;
 create index schedule_point_due on schedule_point (company_id, next_date) where next_date is not null and is_active;
 
--- What the points of a machine were computed from, and the earliest of their dates.
+-- What the points of a machine were computed from.
 create table machine_schedule (
   company_id int not null,
   machine_id int not null,
   -- the newest day that was reported then
   as_of date,
-  next_date date,
-  next_point_id bigint,
   -- hours a day by meter
   rates jsonb not null default '{}',
   -- meter_chains of the machine's state then
@@ -102,7 +100,6 @@ create table machine_schedule (
   primary key (company_id, machine_id),
   foreign key (company_id, machine_id) references machine
 );
-create index machine_schedule_next on machine_schedule (company_id, next_date, machine_id);
 
 create table maintenance_result (
   company_id int not null,

@@ -18,12 +18,12 @@ const fill = async (admin: pg.Pool): Promise<void> => {
       current_date - 30 + ((machine_id * 7919 + n * 104729) % 37 + n * 18), 'months'
     from machine cross join generate_series(1, ${POINTS}) n`)
   await admin.query(`
-    insert into machine_schedule (company_id, machine_id, as_of, next_date, next_point_id)
-    select distinct on (company_id, machine_id) company_id, machine_id, current_date, next_date, point_id
-    from schedule_point order by company_id, machine_id, next_date, point_id`)
+    insert into machine_schedule (company_id, machine_id, as_of)
+    select distinct company_id, machine_id, current_date from schedule_point`)
   await admin.query(`
     update machine m set maintenance_next = g.next_date, scheduled_at = now()
-    from machine_schedule g where g.company_id = m.company_id and g.machine_id = m.machine_id`)
+    from (select company_id, machine_id, min(next_date) as next_date from schedule_point group by company_id, machine_id) g
+    where g.company_id = m.company_id and g.machine_id = m.machine_id`)
   await admin.query('vacuum analyze')
 }
 

@@ -163,42 +163,36 @@ export const storeNextDates = async (db: Db, company_id: number, computed: reado
     where p.company_id = ${company_id} and p.machine_id = r.machine_id and p.point_id = r.point_id`)
 }
 
-type Schedule = { machine: MachineRow; next: readonly Computed[]; rates: object }
+type Schedule = { machine: MachineRow; rates: object }
 
-const earliest = (computed: readonly Computed[]): { point: PointRow; date: string } | null =>
-  computed.reduce<{ point: PointRow; date: string } | null>((first, { point, next }) => {
-    const date = next?.date ?? null
-    return date !== null && (first === null || date < first.date) ? { point, date } : first
-  }, null)
+/** Over points of a machine: the one that is due first. */
+export const dueFirst = sql`p.next_date, p.point_id`
 
-/** Writes what the machine list shows of each schedule, where it has changed. */
+/**
+ * Notes what schedules were computed from, and writes what the machine
+ * list sorts by: derived from the stored points, which own the dates.
+ */
 export const storeSchedules = async (db: Db, company_id: number, schedules: readonly Schedule[]): Promise<void> => {
   if (schedules.length === 0) return
-  const rows = schedules.map(({ machine, next, rates }) => {
-    const first = earliest(next)
-    return {
-      machine_id: machine.machine_id,
-      as_of: machine.latest_recorded_date,
-      rates,
-      meter_chains: machine.meter_chains,
-      next_date: first?.date ?? null,
-      next_point_id: first?.point.point_id ?? null,
-      item: first?.point.item_code ?? null,
-      name: first?.point.own_name ?? null,
-    }
+  const rows = schedules.map(({ machine: { machine_id, latest_recorded_date, meter_chains }, rates }) => {
+    return { machine_id, as_of: latest_recorded_date, rates, meter_chains }
   })
   await db.rows(sql`
-    insert into machine_schedule as g (company_id, machine_id, as_of, next_date, next_point_id, rates, meter_chains)
-    select ${company_id}, machine_id, coalesce(as_of, '-infinity'), next_date, next_point_id, rates, meter_chains
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      r (machine_id int, as_of date, next_date date, next_point_id bigint, rates jsonb, meter_chains jsonb)
+    insert into machine_schedule as g (company_id, machine_id, as_of, rates, meter_chains)
+    select ${company_id}, machine_id, coalesce(as_of, '-infinity'), rates, meter_chains
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (machine_id int, as_of date, rates jsonb, meter_chains jsonb)
     on conflict (company_id, machine_id) do update set
-      as_of = excluded.as_of, next_date = excluded.next_date, next_point_id = excluded.next_point_id, rates = excluded.rates,
-      meter_chains = excluded.meter_chains`)
+      as_of = excluded.as_of, rates = excluded.rates, meter_chains = excluded.meter_chains`)
+  const machine_ids = rows.map(({ machine_id }) => machine_id)
   await db.rows(sql`
-    update machine m set maintenance_next = r.next_date, maintenance_next_item = r.item, maintenance_next_name = r.name, scheduled_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (machine_id int, next_date date, item text, name text)
+    update machine m set maintenance_next = r.next_date, maintenance_next_item = r.item_code, maintenance_next_name = r.own_name, scheduled_at = now()
+    from (
+      select distinct on (w.machine_id) w.machine_id, p.next_date, p.item_code, p.own_name
+      from unnest(${machine_ids}::int[]) w (machine_id)
+      left join schedule_point p on p.company_id = ${company_id} and p.machine_id = w.machine_id and p.next_date is not null
+      order by w.machine_id, ${dueFirst}
+    ) r
     where m.company_id = ${company_id} and m.machine_id = r.machine_id
       and (m.scheduled_at is null
-        or (m.maintenance_next, m.maintenance_next_item, m.maintenance_next_name) is distinct from (r.next_date, r.item, r.name))`)
+        or (m.maintenance_next, m.maintenance_next_item, m.maintenance_next_name) is distinct from (r.next_date, r.item_code, r.own_name))`)
 }

@@ -133,3 +133,39 @@ test('the monthly inspection of a Japanese crane is there to be taken on, and fo
   expect(points['inspection-crane-monthly']!.next).toMatchObject({ level: 'overdue' })
   expect(points['inspection-crane']!.next).toMatchObject({ date })
 })
+
+test('the date that lists sort by is that of the point due first, whatever changed it', async () => {
+  await newMachine('D1', { legal_inspection_crane: daysLater(TODAY, 300) })
+  const points = await pointsOf('D1')
+  const first = async () => {
+    const { rows } = await app.owner.query<{ kept: unknown; owned: unknown }>(`
+      select json_build_array(m.maintenance_next, m.maintenance_next_item, m.maintenance_next_name) as kept, (
+        select json_build_array(p.next_date, p.item_code, p.own_name) from schedule_point p
+        where p.company_id = m.company_id and p.machine_id = m.machine_id and p.next_date is not null
+        order by p.next_date, p.point_id limit 1) as owned
+      from machine m where m.serial = 'D1'`)
+    expect(rows[0]!.kept).toEqual(rows[0]!.owned)
+    const { next } = (await top('?serial=D1')).user_bodies[0]
+    expect([next.date, next.item_code]).toEqual((rows[0]!.owned as string[]).slice(0, 2))
+    return next as { date: string; item_code: string }
+  }
+  const setDate = async (item: string, date: string) => {
+    const { point_id, version } = (await pointsOf('D1'))[item]!
+    const wish = { serial: 'D1', point_id, version, date, reason: 'test' }
+    expect((await post('schedule/set_date', wish)).status).toBe(200)
+  }
+  await setDate('hook', daysLater(TODAY, 3))
+  expect(await first()).toMatchObject({ date: daysLater(TODAY, 3), item_code: 'hook' })
+  // Of two on one day the earlier point is the first.
+  await setDate('hydraulic-oil', daysLater(TODAY, 3))
+  const earlier = points['hook']!.point_id < points['hydraulic-oil']!.point_id ? 'hook' : 'hydraulic-oil'
+  expect((await first()).item_code).toBe(earlier)
+  const results = [{ serial: 'D1', point_id: points[earlier]!.point_id, done_on: TODAY }]
+  const { body } = await post('schedule/complete', { results })
+  expect((await first()).item_code).not.toBe(earlier)
+  expect((await post('schedule/undo', { result_ids: body.result_ids })).status).toBe(200)
+  expect((await first()).item_code).toBe(earlier)
+  await change('D1', `legal_inspection_crane = '${daysLater(TODAY, -1)}'`)
+  await refresh()
+  expect((await first()).item_code).toBe('inspection-crane')
+})

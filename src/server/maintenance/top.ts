@@ -15,10 +15,10 @@ import { dueWork, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { pointName } from './point-name.ts'
+import { dueFirst } from './point-rows.ts'
 import { yearOf } from './year.ts'
 
 const SORT_KEYS: Record<MaintenanceSort, string> = {
-  // As in machine_schedule, where an index has no serials.
   next_date: 'm.maintenance_next',
   overdue: 'coalesce(n.overdue, 0)',
   due: 'coalesce(n.due, 0)',
@@ -68,7 +68,8 @@ const bodyIn = (company_id: number, language: Language) =>
       days: sql`p.next_date - ${todayIn(company_id)}`,
       level: levelIn(sql`p.next_date`, todayIn(company_id)),
     })} from schedule_point p
-      where p.company_id = m.company_id and p.machine_id = m.machine_id and p.point_id = g.next_point_id and p.next_date is not null)`,
+      where p.company_id = m.company_id and p.machine_id = m.machine_id and p.next_date is not null
+      order by ${dueFirst} limit 1)`,
   })
 
 export const machineInfo = jsonObject<MaintenanceBody['machine_info']>({
@@ -120,7 +121,6 @@ export const pageOfMaintenance = async (
       select json_build_object(
         'user_bodies', coalesce((select json_agg(${bodyIn(company_id, language)} order by page.place)
           from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
-          left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
           left join soon n on n.machine_id = m.machine_id), '[]'),
         'pager', json_build_object('current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', total.total,
           'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int)
