@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../ready.mjs'
+import { root } from '#scripts/ready.mjs'
 import { mutantsOfFile, mutated } from './mutants.mjs'
 import { importersIn, nearTests } from './near-tests.mjs'
 

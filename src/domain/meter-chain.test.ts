@@ -201,7 +201,7 @@ test('a typed value is far from the shown one from more than a day’s run beyon
 })
 
 test('a total after a replacement has two decimals, whatever binary fractions add up to', () => {
-  // 100.1 - 0.2 is 99.89999999999999, 100.1 + 0.2 is 100.3.
+  // In binary 100.1 - 0.2 is 99.89999999999999.
   const { carries } = chain(days(90, 100.1, 0.2, 8.2))
   expect(carries.map(({ carry }) => carry)).toEqual([99.9])
 })

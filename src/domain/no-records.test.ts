@@ -40,7 +40,7 @@ test('a silent machine is the reason from the day after its last record, by its 
   expect(reason(silent, '2026-11-07', '2026-11-09')).toEqual({ reason: 'silent' })
   expect(reason(silent, '2026-11-06', '2026-11-09')).toEqual({ reason: 'nothing', fellSilent: true })
   expect(reason(silent, '2026-11-01', '2026-11-06')).toEqual({ reason: 'nothing', fellSilent: false })
-  const utc = { ...silent, time_difference: null }
+  const utc = { ...silent, latest_updated_date: '2026-11-05T23:59:30Z', time_difference: null }
   expect(reason(utc, '2026-11-06', '2026-11-09')).toEqual({ reason: 'silent' })
   expect(reason(machine, '2026-11-07', '2026-11-09')).toEqual({ reason: 'nothing', fellSilent: false })
 })

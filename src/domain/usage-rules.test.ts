@@ -24,6 +24,7 @@ test('a value that is back at the one before a fall adds all since; a rise beyon
   expect(added(month(500), month(0), month(0), month(530))).toEqual([null, null, null, 30])
   // Confirmed by the next: a new controller.
   expect(added(month(500), month(4), month(40), month(600, 60))).toEqual([null, null, 36, 560])
+  expect(added(month(500), month(0), month(500), month(510))).toEqual([null, null, 0, 10])
   const within = [month(500), { first: 510, data: 2, is_backwards: true }, month(560)]
   expect(pointsOfMonths(within).map((point) => point.added)).toEqual([null, null, 60])
   const jumped = pointsOfMonths([month(0), month(900), month(950)], () => 100)

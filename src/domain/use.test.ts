@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { forecastDate, USE_DAYS } from './schedule-point.ts'
 import { daysBetween, daysLater } from './time.ts'
-import { measuredUse, type MonthHours } from './use.ts'
+import { hoursPerDay, measuredUse, openDays, seasonsOf, type MonthHours } from './use.ts'
 
 const TODAY = '2026-11-20'
 const HISTORY_DAYS = 2 * 365
@@ -97,4 +97,65 @@ test.each([
   const lives = Array.from({ length: 60 }, (_, seed) => livesOf(KINDS[kind]!, seed + 1))
   for (const hours of [100, 250])
     expect(medianOf(lives.map((hoursOn) => errorOf(hoursOn, hours)))).toBeLessThanOrEqual(share)
+})
+
+/** Reports of every day since `first` with so many hours on each weekday's days together. */
+function reported(first: string, hours: number, over: Partial<Parameters<typeof measuredUse>[2]> = {}) {
+  const weekdays = Array.from({ length: 7 }, (_, weekday) => ({ weekday, hours: weekday === 0 ? 0 : hours }))
+  const until = TODAY
+  return { until, weekdays, months: [], first, worked: 6 * hours, advance: null, isClosed: () => false, ...over }
+}
+function byWeekday(first: string, over: Partial<Parameters<typeof measuredUse>[2]> = {}) {
+  return measuredUse(900, TODAY, reported(first, 6, over)).hours_by_weekday
+}
+
+test('weekdays differ from three weeks of reports on; before, all days are alike', () => {
+  // 21 and 20 days with today; three of each weekday.
+  expect(byWeekday(daysLater(TODAY, -20))).toEqual([0, 2, 2, 2, 2, 2, 2])
+  expect(byWeekday(daysLater(TODAY, -19))).toEqual(Array(7).fill(36 / 20))
+  expect(byWeekday(TODAY)).toEqual(Array(7).fill(36))
+})
+
+test('a weekday that is closed throughout has no hours', () => {
+  const isSaturday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6
+  expect(byWeekday(daysLater(TODAY, -20), { isClosed: isSaturday })).toEqual([0, 2, 2, 2, 2, 2, 0])
+})
+
+test('a meter that counts a share of the work counts it from a tenth to thrice, else it counts all', () => {
+  const first = daysLater(TODAY, -20)
+  const monday = (advance: number | null) => Number(byWeekday(first, { advance })[1]!.toFixed(9))
+  expect([3.6, 18, 108].map(monday)).toEqual([0.2, 1, 6])
+  expect([null, 3.5, 108.1].map(monday)).toEqual([2, 2, 2])
+  expect(byWeekday(first, { worked: 0, advance: 50 })[1]).toBe(2)
+})
+
+test('a season needs a whole year, differs by a third at least and is three times the mean at most', () => {
+  const year = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-01`)
+  const hours = (factors: readonly number[]): MonthHours[] =>
+    year.map((month, at) => ({
+      month,
+      hours: new Date(Date.UTC(2025, at + 1, 0)).getUTCDate() * 3 * (factors[at] ?? 1),
+    }))
+  const open = () => false
+  const factors = [5, 1.2, 1.5, 0.5, 0.8]
+  const seasons = seasonsOf(hours(factors), TODAY, open)
+  expect(seasons.map((season) => Number(season.toFixed(6)))).toEqual([3, 1, 1.5, 0.5, 1, 1, 1, 1, 1, 1, 1, 1])
+  expect(seasonsOf(hours(factors).slice(1), TODAY, open)).toEqual(Array(12).fill(1))
+  expect(seasonsOf(hours(Array(12).fill(0)), TODAY, open)).toEqual(Array(12).fill(1))
+})
+
+test('open days are counted over ninety days, or since the first report', () => {
+  const all = openDays(TODAY, '2000-01-01', () => false)
+  expect(all.reduce((sum, count) => sum + count, 0)).toBe(USE_DAYS)
+  expect(openDays(TODAY, TODAY, () => false)).toEqual([0, 0, 0, 0, 0, 1, 0])
+  expect(openDays(TODAY, daysLater(TODAY, -1), (date) => date === TODAY)).toEqual([0, 0, 0, 0, 1, 0, 0])
+})
+
+test('the hours of a day are those of all ninety, closed ones without any', () => {
+  const use = { reading: 1, date: TODAY, hours_by_weekday: [0, 4, 4, 4, 4, 4, 0], seasons: [], isClosed: () => false }
+  const worked = openDays(TODAY, '2000-01-01', () => false)
+    .slice(1, 6)
+    .reduce((sum, count) => sum + count, 0)
+  expect(hoursPerDay(use)).toBeCloseTo((worked * 4) / USE_DAYS, 9)
+  expect(hoursPerDay({ ...use, isClosed: (date) => date === TODAY })).toBeCloseTo(((worked - 1) * 4) / USE_DAYS, 9)
 })

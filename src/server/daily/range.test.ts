@@ -119,13 +119,8 @@ describe('a range of days', () => {
     const range = 'range=2026-10-31..2026-11-02'
     expect(await serialsOf(range)).toEqual(['ELECTRIC', 'QUIET', 'R1', 'R2', 'SOLD'])
     expect(await serialsOf(`${range}&sort=idle_share`)).toEqual(['R1', 'ELECTRIC', 'SOLD', 'R2', 'QUIET'])
-    expect(await serialsOf(`${range}&sort=idle_share&sort_order=asc`)).toEqual([
-      'R2',
-      'ELECTRIC',
-      'SOLD',
-      'R1',
-      'QUIET',
-    ])
+    const ascending = await serialsOf(`${range}&sort=idle_share&sort_order=asc`)
+    expect(ascending).toEqual(['R2', 'ELECTRIC', 'SOLD', 'R1', 'QUIET'])
     expect(await serialsOf(`${range}&sort=operating`)).toEqual(['R2', 'R1', 'ELECTRIC', 'SOLD', 'QUIET'])
     expect(await serialsOf(`${range}&sort=operating&per_page=2&page=2`)).toEqual(['ELECTRIC', 'SOLD'])
     expect(await serialsOf(`${range}&sort=idle_change&with=before`)).toEqual(['R1', 'ELECTRIC', 'QUIET', 'R2', 'SOLD'])

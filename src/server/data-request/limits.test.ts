@@ -35,10 +35,10 @@ const add = async ({ serial, made, ended = 'null', outcome = 'N00', by, command 
   const { rows } = await app.owner.query<{ request_id: number }>(
     `insert into data_request (company_id, machine_id, command, account_id, created_at, expires_at, ended_at, outcome)
     select m.company_id, m.machine_id, $2, $3, ${made}, now() + interval '1 day', ${ended}, case when ${ended} is not null then $4 end
-    from machine m, generate_series(1, $5) where m.serial = $1 returning request_id`,
+    from machine m, generate_series(1, $5) where m.serial = $1 returning request_id::int`,
     [serial, command, by ?? null, outcome, times],
   )
-  return rows.map(({ request_id }) => Number(request_id))
+  return rows.map(({ request_id }) => request_id)
 }
 const send = (serial: string) => app.request(token, 'POST', PATH, { serial, command: 'T05' })
 const listed = async (): Promise<SendRequest[]> =>
