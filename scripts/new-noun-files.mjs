@@ -244,18 +244,9 @@ export const CHANGES = [
   },
   {
     path: 'src/web/app/router.tsx',
-    before: 'const routeTree = ',
-    add: `const tyre = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.tyre,
-  beforeLoad: guard('authenticated'),
-  staticData: { layout: 'without-sidebar' },
-  component: screen(async () => (await import('#web/tyre/TyrePage.tsx')).TyrePage, ['tyre']),
-})
-
-`,
+    before: "  withoutSidebar(PATHS.sites, later('siteList')),\n",
+    add: "  withoutSidebar(PATHS.tyre, screen(async () => (await import('#web/tyre/TyrePage.tsx')).TyrePage)),\n",
   },
-  { path: 'src/web/app/router.tsx', before: '  engineHistory,\n', add: '  tyre,\n' },
   {
     path: 'src/web/app/sections.ts',
     before: "  { section: 'management', ",
