@@ -4,16 +4,7 @@ import { chooseLanguage, type Language } from '#domain/language.ts'
 import type { Fault } from './errors.ts'
 import { problemTitle } from './problem-words.ts'
 import { sendPlainPage } from './plain-page.ts'
-
-const TO_START: Record<Language, string> = {
-  ja: 'トップページへ',
-  en: 'To the start page',
-  es: 'Ir a la página de inicio',
-  pt: 'Ir para a página inicial',
-  ru: 'На начальную страницу',
-  ko: '시작 페이지로',
-  de: 'Zur Startseite',
-}
+import { wordsOf } from './words/words.ts'
 
 /** A person's browser opens addresses as pages, without a token; programs ask for data. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
@@ -42,6 +33,6 @@ export const sendFaultPage = (
   return sendPlainPage(reply.header('vary', 'Accept, Accept-Language, Cookie'), status, language, {
     title,
     text: String(status),
-    link: { href: '/', text: TO_START[language] },
+    link: { href: '/', text: wordsOf('plain-page', language)('to_start') },
   })
 }

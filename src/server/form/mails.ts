@@ -3,7 +3,7 @@ import type { FormKind, FormState } from '#domain/form.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { addMailEvents } from '#server/base/mail-event.ts'
-import { FORM_WORDS } from './form-words.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 
 export type MailedForm = {
   company_id: number
@@ -24,9 +24,6 @@ export type MailedForm = {
   is_known: boolean
 }
 
-const filled = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-
 const bodyOf = ({ serials, text }: MailedForm, serialsWord: string): string[] => [
   ...(serials.length > 0 ? [`${serialsWord}: ${serials.join(', ')}`] : []),
   ...(text === '' ? [] : [text]),
@@ -45,14 +42,14 @@ const eventOf = (form: MailedForm, key: string, recipient: { email: string; name
 /** To each of the staff's addresses, in English. */
 export const mailStaff = async (db: Db, form: MailedForm, staff: readonly string[]): Promise<void> => {
   const { form_id, kind, topic, company, name, email, phone } = form
-  const words = FORM_WORDS.en
+  const words = wordsOf('form-mail', 'en')
   const lines = [
-    `${words[kind]} ${form_id}${topic === null ? '' : ` (${topic})`}`,
+    `${words(kind)} ${form_id}${topic === null ? '' : ` (${topic})`}`,
     `${company}, ${name}, ${email}${phone === null ? '' : `, ${phone}`}`,
-    ...bodyOf(form, words.serials),
+    ...bodyOf(form, words('serials')),
     `Read it with: hoistline request show ${form_id}`,
   ]
-  const detail = { subject: `${words[kind]} ${form_id}: ${company}`, text: lines.join('\n\n') }
+  const detail = { subject: `${words(kind)} ${form_id}: ${company}`, text: lines.join('\n\n') }
   await addMailEvents(
     db,
     staff.map((address) => ({
@@ -70,17 +67,17 @@ export const mailStaff = async (db: Db, form: MailedForm, staff: readonly string
  */
 export const mailConfirmation = async (db: Db, form: MailedForm, occasion: string | number): Promise<void> => {
   const { form_id: number, kind, name, email, language, state, answer, is_known } = form
-  const words = FORM_WORDS[language]
+  const words = wordsOf('form-mail', language)
   const isAnswer = typeof occasion === 'string'
-  const values = { number, name, state: words[state ?? 'received'] }
+  const values = { number, state: words(state ?? 'received') }
   const lines = [
-    ...(is_known ? [filled(words.greeting, values)] : []),
-    filled(isAnswer ? words.answered_text : words.received_text, values),
-    ...(isAnswer && answer ? [`${words.answer}:\n${answer}`] : []),
-    words[kind],
-    ...(is_known ? bodyOf(form, words.serials) : []),
+    ...(is_known ? [words('greeting', { name })] : []),
+    isAnswer ? words('answered_text', values) : words('received_text', { number }),
+    ...(isAnswer && answer ? [`${words('answer')}:\n${answer}`] : []),
+    words(kind),
+    ...(is_known ? bodyOf(form, words('serials')) : []),
   ]
-  const subject = filled(isAnswer ? words.answered_subject : words.received_subject, values)
+  const subject = isAnswer ? words('answered_subject', values) : words('received_subject', { number })
   await addMailEvents(db, [
     {
       ...eventOf(form, `sender ${occasion}`, { email, name, language }),

@@ -3,7 +3,10 @@ import type { Messages } from '#domain/message.ts'
 import type { CatalogueFiles } from './other-catalogues.ts'
 
 /** A noun's English texts are the type of its six other languages: words/<noun>/keys.d.ts, written from en.po. */
-export type Noun = Exclude<keyof Catalogues, 'event' | 'problem' | 'workbook' | 'mail-message' | `${string}-book`>
+export type Noun = Exclude<
+  keyof Catalogues,
+  'event' | 'problem' | 'workbook' | 'mail-message' | 'form-mail' | 'plain-page' | `${string}-book`
+>
 export type CatalogueLanguage = 'ja' | 'en' | 'es' | 'pt' | 'ru' | 'ko' | 'de'
 
 const shellFiles: CatalogueFiles = import.meta.glob<{ default: Messages }>('/words/shell/*.po')

@@ -5,5 +5,5 @@ export type CatalogueFiles = Record<string, () => Promise<{ default: Messages }>
 
 export const otherCatalogues: CatalogueFiles = import.meta.glob<{ default: Messages }>([
   '/words/*/*.po',
-  '!/words/{shell,common,event,problem,workbook,mail-message,*-book}/*.po',
+  '!/words/{shell,common,event,problem,workbook,mail-message,form-mail,plain-page,*-book}/*.po',
 ])
