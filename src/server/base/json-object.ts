@@ -1,6 +1,11 @@
 // SQL of an answer's fields, one for each key of the contract's type.
 import { sql, type RawBuilder } from 'kysely'
 
+/** JSON text of a `T`, made by PostgreSQL. */
+export type JsonOf<T> = string & { readonly json?: T }
+
+export const readJson = <T>(text: JsonOf<T>): T => JSON.parse(text) as T
+
 /** SQL of every key of `T`. */
 export type Fields<T> = { readonly [Key in keyof T]-?: RawBuilder<unknown> }
 

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { IdledLong, Morning, Worked } from '#contract/today/today.ts'
 import { LONG_IDLE_HOURS } from '#domain/morning.ts'
-import { columns, jsonObject } from '#server/base/json-object.ts'
+import { columns, jsonObject, type JsonOf } from '#server/base/json-object.ts'
 import { inGroup } from '#server/machine/group-members.ts'
 import { isExpected } from '#server/machine/silence.ts'
 import { rangeSums } from './range-sums.ts'
@@ -26,7 +26,7 @@ const longest = (
 export const daysWorked = (
   company_id: number,
   { from, date, group, limit }: DaysQuery,
-): RawBuilder<{ text: string }> => {
+): RawBuilder<{ text: JsonOf<DaysWorked> }> => {
   const isWorked = sql`f.operated_days > 0`
   const idlesLong = sql`f.neutral_slots >= ${LONG_IDLE_SLOTS}`
   const answer = jsonObject<DaysWorked>({
@@ -61,7 +61,7 @@ export const daysWorked = (
       ),
     }),
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<DaysWorked> }>`
     with day as materialized (${rangeSums(company_id, { from, to: date })}
     ), found as materialized (
       select m.serial_order, m.serial, m.display_serial, m.type_code, m.machine_category, m.management_number,

@@ -5,7 +5,7 @@ import type { DailyListItem } from '#contract/daily/list.ts'
 import type { listDailyShape } from '#contract/daily/list.shape.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { boundsOfMonth, datesOfMonth, monthValue } from '#domain/calendar-month.ts'
-import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
+import { columns, fieldsOf, jsonObject, selectList, type JsonOf } from '#server/base/json-object.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { isAhead, isWithin, slotsSince } from './counted-slots.ts'
 import { sortValue } from './list-order.ts'
@@ -99,7 +99,10 @@ const bySerial = ({ page = 1, per_page = PAGE_SIZE }: DailyListQuery, now: RawBu
   ) page`
 
 /** One page as JSON text in the shape of contract listDaily. */
-export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuilder<{ text: string }> => {
+export const pageOfMonths = (
+  company_id: number,
+  query: DailyListQuery,
+): RawBuilder<{ text: JsonOf<ResponseOf<typeof listDailyShape>> }> => {
   const { page = 1, per_page = PAGE_SIZE, sort, sort_order = 'desc', reports, before } = query
   const [from] = boundsOfMonth(query)
   const sentences = searchSentences(criteriaOf(query))
@@ -141,7 +144,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
     total: sql`t.machines`,
     last_page: sql`greatest(1, ceil(t.machines::numeric / ${per_page}::int))::int`,
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<ResponseOf<typeof listDailyShape>> }>`
     with sold as materialized (
       select ${machineColumns} from machine m where m.company_id = ${company_id} and not m.owned and ${searched} and exists (
         select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date)

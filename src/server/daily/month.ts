@@ -1,7 +1,7 @@
 // One machine's days of a month as JSON text.
 import { sql, type RawBuilder } from 'kysely'
 import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
-import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
+import { columns, fieldsOf, jsonObject, selectList, type JsonOf } from '#server/base/json-object.ts'
 
 /**
  * The mark of a day in daily_report `d`: its own flag,
@@ -60,7 +60,7 @@ export type MonthQuery = { serial: string; from: string; until: string; reach: n
 export const monthOfMachine = (
   company_id: number,
   { serial, from, until, reach, otherwise }: MonthQuery,
-): RawBuilder<{ text: string }> => {
+): RawBuilder<{ text: JsonOf<DailyMonth> }> => {
   const answer = jsonObject<DailyMonth>({
     default_time_difference: sql`coalesce(
       (select time_difference from day where recorded_date >= ${from}::date and recorded_date < ${until}::date
@@ -69,7 +69,7 @@ export const monthOfMachine = (
     is_road_rail: sql`one.is_road_rail`,
     daily: sql`(select coalesce(array_to_json(array_agg(day order by recorded_date)), '[]') from day)`,
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<DailyMonth> }>`
   with one as materialized (
     select m.machine_id, m.is_road_rail, s.time_difference
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id

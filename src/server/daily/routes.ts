@@ -8,6 +8,7 @@ import { listDailyMonthsShape } from '#contract/daily/months.shape.ts'
 import { getDaily, type DailyMonth } from '#contract/daily/daily.ts'
 import { getDailyShape } from '#contract/daily/daily.shape.ts'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { readJson } from '#server/base/json-object.ts'
 import { one } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { JsonText } from '#server/base/answer.ts'
@@ -43,7 +44,7 @@ export const dailyRoutes = (context: ServerContext): void => {
       const [row] = await db.rows(monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }))
       if (row === undefined) throw new Fault('not_found')
       if (time_difference === undefined) return new JsonText(row.text)
-      return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
+      return monthAtOffset(readJson(row.text), datesOfMonth(query), time_difference)
     },
   )
   fleetRoute(context, listDaily, listDailyShape, MONTHS, async ({ query, session, db }) => {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Morning } from '#contract/today/today.ts'
 import type { InboxKind } from '#domain/inbox.ts'
-import { jsonObject } from '#server/base/json-object.ts'
+import { jsonObject, type JsonOf } from '#server/base/json-object.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import { inGroup } from '#server/machine/group-members.ts'
 import { joinedLine, lineIn, type Reader } from './list.ts'
@@ -22,13 +22,13 @@ export const newMatters = (
   sources: readonly InboxSource[],
   { company_id, language }: Reader,
   { kinds, since, until, group, limit }: MattersQuery,
-): RawBuilder<{ text: string }> => {
+): RawBuilder<{ text: JsonOf<Morning['matters']> }> => {
   const wanted = sources.filter((source) => source.kinds.some((kind) => kinds.includes(kind)))
   const answer = jsonObject<Morning['matters']>({
     total: sql`(select count(*) from found)`,
     lines: sql`coalesce((select json_agg(${lineIn(wanted, language)} order by c.place) from page c ${joinedLine(company_id)}), '[]')`,
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<Morning['matters']> }>`
     with found as materialized (
       select x.*, m.serial_order, m.serial from (${openLines(wanted, { company_id, machine_ids: null })}) x
       join machine m on m.company_id = ${company_id} and m.machine_id = x.machine_id

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FallenSilent, Morning } from '#contract/today/today.ts'
 import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
-import { columns, jsonObject } from '#server/base/json-object.ts'
+import { columns, jsonObject, type JsonOf } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { inGroup } from './group-members.ts'
 import { silenceSource } from './inbox-source.ts'
@@ -21,7 +21,7 @@ export type SilenceQuery = {
 export const fallenSilent = (
   company_id: number,
   { since, until, group, limit }: SilenceQuery,
-): RawBuilder<{ text: string }> => {
+): RawBuilder<{ text: JsonOf<Morning['silent']> }> => {
   const answer = jsonObject<Morning['silent']>({
     all: sql`(select count(*) from silent)`,
     total: sql`(select count(*) from fallen)`,
@@ -34,7 +34,7 @@ export const fallenSilent = (
       from (select * from fallen order by severity, occurred_at desc, serial_order, serial limit ${sql.lit(limit)}) f
       join machine m on m.company_id = ${company_id} and m.machine_id = f.machine_id)`,
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<Morning['silent']> }>`
     with silent as materialized (
       select c.*, m.serial_order, m.serial from (${silenceSource.conditions({ company_id, machine_ids: null })}) c
       join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id

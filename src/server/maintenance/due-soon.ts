@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Morning } from '#contract/today/today.ts'
 import type { Language } from '#domain/language.ts'
-import { columns, jsonObject } from '#server/base/json-object.ts'
+import { columns, jsonObject, type JsonOf } from '#server/base/json-object.ts'
 import { dueWork } from '#server/machine/due-work.ts'
 import { inGroup } from '#server/machine/group-members.ts'
 import { workName } from './inbox-source.ts'
@@ -16,7 +16,7 @@ export const dueSoon = (
   company_id: number,
   language: Language,
   { today, group, limit }: DueQuery,
-): RawBuilder<{ text: string }> => {
+): RawBuilder<{ text: JsonOf<Due> }> => {
   const machines = (level: 'overdue' | 'due') =>
     sql`(select count(distinct machine_id) from found where level = ${sql.lit(level)})`
   const points = (level: 'overdue' | 'due') => sql`(select count(*) from found where level = ${sql.lit(level)})`
@@ -42,7 +42,7 @@ export const dueSoon = (
         order by date, serial_order, serial, subject limit ${sql.lit(limit)}) c
       join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id)`,
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<Due> }>`
     with found as materialized (
       select w.*, m.serial_order, m.serial
       from (${dueWork(company_id)}) w

@@ -10,7 +10,7 @@ import type {
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
-import { jsonObject } from '#server/base/json-object.ts'
+import { jsonObject, readJson, type JsonOf } from '#server/base/json-object.ts'
 import { dueWork, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { collateIn } from '#server/base/name-order.ts'
@@ -114,7 +114,7 @@ export const pageOfMaintenance = async (
   const ofPage = (column: string) => sql`${sql.raw(column)} in (select machine_id from page)`
   const { text } = await one(
     db,
-    sql<{ text: string }>`
+    sql<{ text: JsonOf<Page> }>`
       with ${isCounted ? sql`${soonOf(company_id)}, ${pageCte}` : sql`${pageCte}, ${soonOf(company_id, ofPage)}`}, total as (
         select ${isWhole ? wholeOf(company_id) : sql`(select count(*)::int from (${matching}) m)`} as total
       )
@@ -126,7 +126,7 @@ export const pageOfMaintenance = async (
           'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int)
       )::text as text from total`,
   )
-  const answer = JSON.parse(text) as Page
+  const answer = readJson(text)
   if (also !== 'year') return answer
   const serials = answer.user_bodies.map(({ serial }) => serial)
   return { ...answer, year: await yearOf(db, company_id, language, serials) }

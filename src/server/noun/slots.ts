@@ -3,17 +3,19 @@ import type pg from 'pg'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { TrackDay } from '#contract/location/tracking.ts'
+import type { Morning } from '#contract/today/today.ts'
 import type { InboxKind } from '#domain/inbox.ts'
 import type { Language } from '#domain/language.ts'
 import type { WorkedDay } from '#domain/stay.ts'
 import type { Db } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
+import type { JsonOf } from '#server/base/json-object.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { PlaceNames, Sender, ServerContext, Session, Sessions } from '#server/base/server-context.ts'
 import type { ReaderOf } from '#server/workbook/workbooks.ts'
 
 type Narrowed = { group?: string | undefined; limit: number }
-type Text = RawBuilder<{ text: string }>
+type Text<Section> = RawBuilder<{ text: JsonOf<Section> }>
 
 /** Days are YYYY-MM-DD; spans of days include both ends. */
 export type Slots = {
@@ -39,15 +41,18 @@ export type Slots = {
     to: string,
   ) => RawBuilder<WorkedDay & { machine_id: number }>
   /** JSON text of a morning's `machines`, `worked` and `idled`. */
-  daysWorked: (company_id: number, query: Narrowed & { from: string; date: string }) => Text
+  daysWorked: (
+    company_id: number,
+    query: Narrowed & { from: string; date: string },
+  ) => Text<Pick<Morning, 'machines' | 'worked' | 'idled'>>
   /** JSON text of a morning's `matters`: lines of the inbox that came up in a span. */
   newMatters: (
     sources: readonly InboxSource[],
     reader: Session & { language: Language },
     query: Narrowed & { kinds: readonly InboxKind[]; since: string; until: string | null },
-  ) => Text
+  ) => Text<Morning['matters']>
   /** JSON text of a morning's `due`. */
-  dueSoon: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text
+  dueSoon: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text<Morning['due']>
   /** Computes the schedules of changed machines. */
   reschedule: (
     db: Db,

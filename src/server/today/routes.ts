@@ -6,11 +6,12 @@ import { MORNING_ROWS, morningDays } from '#domain/morning.ts'
 import { daysLater, localDate, offsetOfZone, zoneDayStart } from '#domain/time.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { readJson, type JsonOf } from '#server/base/json-object.ts'
 import { route } from '#server/base/routes.ts'
 import type { Server } from '#server/noun/noun.ts'
 import { fallenSilent } from '#server/machine/fallen-silent.ts'
 
-type Text = RawBuilder<{ text: string }>
+type Text<Section> = RawBuilder<{ text: JsonOf<Section> }>
 
 /** Matters of the inbox that a morning lists. */
 const KINDS = ['alarm', 'geo_alert', 'meter'] as const
@@ -37,13 +38,13 @@ export const todayRoutes = ({ sources, ...context }: Server): void => {
     const isNewest = date === daysLater(today, -1)
     const span = { ...narrowed, since: instant(from), until: isNewest ? null : instant(daysLater(date, 1)) }
     const { day } = await companyDay(db, company_id)
-    const read = async (text: Text) => JSON.parse((await one(db, text)).text) as never
+    const read = async <Section>(text: Text<Section>) => readJson((await one(db, text)).text)
     const [worked, silent, matters, due] = await Promise.all([
       read(sources.daysWorked(company_id, { ...narrowed, from, date })),
       read(fallenSilent(company_id, span)),
       read(sources.newMatters(sources.inbox, { ...session, language }, { ...span, kinds: KINDS })),
       read(sources.dueSoon(company_id, language, { ...narrowed, today: day })),
     ])
-    return { today, ...chosen, ...(worked as Pick<Morning, 'machines' | 'worked' | 'idled'>), silent, matters, due }
+    return { today, ...chosen, ...worked, silent, matters, due }
   })
 }

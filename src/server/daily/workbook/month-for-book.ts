@@ -1,7 +1,7 @@
 // A machine's month for its workbook: machine, days, meters before.
 import { sql, type RawBuilder } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
-import { columns, jsonObject, type Fields } from '#server/base/json-object.ts'
+import { columns, jsonObject, type Fields, type JsonOf } from '#server/base/json-object.ts'
 import { DAY_FIELDS, type MonthQuery } from '#server/daily/month.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
 
@@ -26,7 +26,7 @@ const machine = jsonObject<BookMonth['machine']>(
 export const monthForBook = (
   company_id: number,
   { serial, from, until, reach, otherwise }: MonthQuery,
-): RawBuilder<{ text: string; registration_number: string | null }> => {
+): RawBuilder<{ text: JsonOf<BookMonth>; registration_number: string | null }> => {
   const lastBefore = (name: string) => sql`(
       select b.${sql.id(name)} from daily_report b
       where b.company_id = ${company_id} and b.machine_id = m.machine_id and b.recorded_date < ${from}::date

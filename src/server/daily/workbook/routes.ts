@@ -4,6 +4,7 @@ import { downloadDailyListShape, downloadDailyShape } from '#contract/daily/work
 import { boundsOfMonth, monthValue } from '#domain/calendar-month.ts'
 import { dailyListFileName, dailyReportFileName } from '#domain/file-name.ts'
 import { localDate } from '#domain/time.ts'
+import { readJson } from '#server/base/json-object.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download } from '#server/base/answer.ts'
@@ -16,7 +17,7 @@ import { REACH } from '#server/daily/month-at-offset.ts'
 import { importedOffset } from '#server/machine/own-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
-import type { BookMonth, DayPlan } from './day-plan.ts'
+import type { DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
 import { monthsAfter, pagesAfter, START } from './months-for-book.ts'
 import type { ListPlan } from './list-book.ts'
@@ -36,7 +37,7 @@ const allMachines = async (
 
 const onePage = async (db: TenantDb, query: DailyListQuery): Promise<string> => {
   const [row] = await db.rows(pageOfMonths(db.company_id, query))
-  return JSON.stringify((JSON.parse(row!.text) as { machine_base_list: unknown }).machine_base_list)
+  return JSON.stringify(readJson(row!.text).machine_base_list)
 }
 
 export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks): void => {
@@ -50,7 +51,7 @@ export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks
     const span = { serial, from, until, reach, otherwise }
     const [row] = await db.rows(monthForBook(session.company_id, span))
     if (row === undefined) throw new Fault('not_found')
-    const { default_time_difference } = JSON.parse(row.text) as BookMonth
+    const { default_time_difference } = readJson(row.text)
     const plan: DayPlan = {
       reader: await workbooks.readerOf(db, session, language),
       month: { year, month },
