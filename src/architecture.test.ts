@@ -210,7 +210,10 @@ test('packages of the server are dependencies, those of the browser only are not
 })
 
 test('rooms stay small', () => {
-  const sizes = source.filter(({ path }) => !path.startsWith('fixtures/')).toSorted((a, b) => a.lines - b.lines)
+  // The types of the schema are generated.
+  const sizes = source
+    .filter(({ path }) => !/^fixtures\/|\/db-types\.ts$/.test(path))
+    .toSorted((a, b) => a.lines - b.lines)
   const at = (share: number) => sizes[Math.floor(sizes.length * share)]?.lines
   expect(sizes.filter(({ lines }) => lines > 350).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   expect(at(0.5)).toBeLessThanOrEqual(70)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tokens } from '#contract/account/account.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from '#server/base/token.ts'
 
 export type SessionRow = {
@@ -44,8 +44,12 @@ const issue = async (db: Db, session_id: number, generation: number): Promise<To
 const lockedSession = (db: Db, session_id: number): Promise<{ generation: number } | null> =>
   maybe(
     db,
-    sql<{ generation: number }>`
-      select generation from session where session_id = ${session_id} and ended_at is null for update`,
+    builder
+      .selectFrom('session')
+      .select('generation')
+      .where('session_id', '=', session_id)
+      .where('ended_at', 'is', null)
+      .forUpdate(),
   )
 
 /** Needs `asAccount`. Deletes the account's expired sessions. */
@@ -53,14 +57,18 @@ export const openSession = async (
   db: Db,
   who: { account_id: number; company_id: number; address: string | null },
 ): Promise<{ session_id: number; tokens: Tokens }> => {
-  await db.rows(sql`
-    delete from session where account_id = ${who.account_id} and signed_in_at < now() - interval '120 days'`)
+  await db.rows(
+    builder
+      .deleteFrom('session')
+      .where('account_id', '=', who.account_id)
+      .where('signed_in_at', '<', sql<Date>`now() - interval '120 days'`),
+  )
   const { session_id } = await one(
     db,
-    sql<{ session_id: number }>`
-      insert into session (account_id, company_id, address, expires_at)
-      values (${who.account_id}, ${who.company_id}, ${who.address}::inet, now() + make_interval(secs => ${ABSOLUTE_SECONDS}))
-      returning session_id`,
+    builder
+      .insertInto('session')
+      .values({ ...who, expires_at: sql<Date>`now() + make_interval(secs => ${ABSOLUTE_SECONDS})` })
+      .returning('session_id'),
   )
   return { session_id, tokens: await issue(db, session_id, 1) }
 }
@@ -95,7 +103,12 @@ export const rotate = async (
   await db.rows(sql`
     update session_token set uses = uses + 1, used_at = coalesce(used_at, now()) where hash = ${hashOf(refresh_token)}`)
   if (isFirst) {
-    await db.rows(sql`update session set generation = ${generation + 1} where session_id = ${session_id}`)
+    await db.rows(
+      builder
+        .updateTable('session')
+        .set({ generation: generation + 1 })
+        .where('session_id', '=', session_id),
+    )
     await db.rows(sql`
       delete from session_token where session_id = ${session_id} and kind = 'access'
         and (expires_at < now() - interval '1 day' or (generation = ${generation} and answer <> ${answer}::uuid))`)
@@ -121,19 +134,29 @@ export const moveSession = async (
   const session = await lockedSession(db, session_id)
   const token = await maybe(
     db,
-    sql`select from session_token where hash = ${hashOf(access_token)} and session_id = ${session_id} and kind = 'access'`,
+    builder
+      .selectFrom('session_token')
+      .select('generation')
+      .where('hash', '=', hashOf(access_token))
+      .where('session_id', '=', session_id)
+      .where('kind', '=', 'access'),
   )
   if (session === null || token === null) return null
   const generation = session.generation + 1
-  await db.rows(sql`
-    update session set company_id = ${company_id}, generation = ${generation} where session_id = ${session_id}`)
-  await db.rows(sql`delete from session_token where session_id = ${session_id}`)
+  await db.rows(builder.updateTable('session').set({ company_id, generation }).where('session_id', '=', session_id))
+  await db.rows(builder.deleteFrom('session_token').where('session_id', '=', session_id))
   return issue(db, session_id, generation)
 }
 
 /** Returns whether it was still open. Needs `asAccount`. */
 export const endSession = async (db: Db, session_id: number, ended_by: 'logout' | 'reuse'): Promise<boolean> => {
-  const ended = await db.rows(sql`
-    update session set ended_at = now(), ended_by = ${ended_by} where session_id = ${session_id} and ended_at is null returning 1`)
+  const ended = await db.rows(
+    builder
+      .updateTable('session')
+      .set({ ended_at: sql<Date>`now()`, ended_by })
+      .where('session_id', '=', session_id)
+      .where('ended_at', 'is', null)
+      .returning('session_id'),
+  )
   return ended.length > 0
 }

@@ -6,14 +6,20 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type Compilable,
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
+import type { DB } from './db-types.ts'
 import { Fault } from './errors.ts'
 
-// Kysely only composes text and parameters; `pg` runs them,
-// so that a transaction can go out in one flush.
-const composer = new Kysely<unknown>({
+/**
+ * Statements over the schema's tables, checked by the compiler; the
+ * others are `sql` (docs/decisions/typed-sql.md). Kysely only composes
+ * text and parameters: `pg` runs them, so that a transaction can go out
+ * in one flush.
+ */
+export const builder = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -22,27 +28,29 @@ const composer = new Kysely<unknown>({
   },
 })
 
+/** A statement with the type of its rows. */
+export type Query<Row> = RawBuilder<Row> | Compilable<Row>
+
 /**
  * A transaction, or a pool for single statements. Rejects with
  * Fault 'database_unavailable' when the database is away.
  */
 export interface Db {
-  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
+  rows<Row>(query: Query<Row>): Promise<Row[]>
 }
 
 /** The only row, or null when there is none. */
-export const maybe = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | null> =>
-  (await db.rows(query))[0] ?? null
+export const maybe = async <Row>(db: Db, query: Query<Row>): Promise<Row | null> => (await db.rows(query))[0] ?? null
 
 /** The only row of a query that always has one. */
-export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => {
+export const one = async <Row>(db: Db, query: Query<Row>): Promise<Row> => {
   const row = await maybe(db, query)
   if (row === null) throw new Error('A query that must return a row returned none')
   return row
 }
 
-export const compiled = (query: RawBuilder<unknown>): { text: string; values: unknown[] } => {
-  const { sql, parameters } = query.compile(composer)
+export const compiled = (query: Query<unknown>): { text: string; values: unknown[] } => {
+  const { sql, parameters } = 'isRawBuilder' in query ? query.compile(builder) : query.compile()
   return { text: sql, values: [...parameters] }
 }
 
@@ -120,7 +128,7 @@ export const oneFlush = (client: pg.ClientBase): void => {
 
 /** A Db over one connection that someone else has leased. */
 export const dbOf = (client: pg.ClientBase): Db => ({
-  rows: async <Row>(query: RawBuilder<Row>) => {
+  rows: async <Row>(query: Query<Row>) => {
     try {
       return (await client.query(compiled(query))).rows as Row[]
     } catch (error) {

@@ -1,8 +1,7 @@
 // Transactions in which row level security shows one company.
-import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Language } from '#domain/language.ts'
-import { compiled, lease, oneFlush, unavailable, type Db } from './db.ts'
+import { compiled, lease, oneFlush, unavailable, type Db, type Query } from './db.ts'
 
 /**
  * A transaction of one company: begins with its first query,
@@ -16,7 +15,7 @@ export interface TenantDb extends Db {
    * query is one round trip. `name` prepares the statement on the
    * connection: only for few texts with value-independent plans.
    */
-  last<Row>(query: RawBuilder<Row>, name?: string): Promise<Row[]>
+  last<Row>(query: Query<Row>, name?: string): Promise<Row[]>
 }
 
 export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () => Promise<void> }
@@ -67,7 +66,7 @@ export const tenancy = (
       throw unavailable(error)
     }
   }
-  const run = async <Row>(query: RawBuilder<Row>, closing: boolean, name?: string): Promise<Row[]> => {
+  const run = async <Row>(query: Query<Row>, closing: boolean, name?: string): Promise<Row[]> => {
     if (over) throw new Error('This transaction is over')
     const client = await opened()
     const result = client.query({ ...compiled(query), ...(name !== undefined && { name }) })

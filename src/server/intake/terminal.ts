@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
+import { changeMachine } from '#server/machine/change-machine.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { credentialHash } from './credential.ts'
 
@@ -67,10 +68,13 @@ export const addTerminal = async (
       update terminal set removed_at = ${terminal.installed_at}::timestamptz
       where machine_id = ${machine.machine_id} and removed_at is null and installed_at < ${terminal.installed_at}::timestamptz`)
     const ids = await storeTerminals(db, [{ ...terminal, machine_id: machine.machine_id, credential }])
-    await db.rows(sql`
-      update machine set terminal_type = ${terminal.terminal_type}, terminal_number = ${terminal.number},
-        terminal_model = ${terminal.model ?? null}, contract_live = true, version = version + 1
-      where company_id = ${company_id} and machine_id = ${machine.machine_id}`)
+    await changeMachine(db, company_id, machine.machine_id, {
+      terminal_type: terminal.terminal_type,
+      terminal_number: terminal.number,
+      terminal_model: terminal.model ?? null,
+      contract_live: true,
+      version: sql<number>`version + 1`,
+    })
     return { answer: { terminal_id: ids.get(machine.machine_id)!, credential }, after: terminal }
   })
 }

@@ -11,6 +11,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+import { changeMachine } from '#server/machine/change-machine.ts'
 import { itemWords, type WordsOf } from './item-words.ts'
 import { readMachines, type MachineRow } from './machine-rows.ts'
 import { meterDoubts, type TypedReading } from './meter-doubts.ts'
@@ -183,10 +184,6 @@ const applyResults = (
     where p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.point_id = r.point_id
     returning p.point_id, to_char(r.done_on, 'YYYY-MM-DD') as done_on`)
 
-const setMachine = (db: Db, company_id: number, machine_id: number, column: string, value: unknown) =>
-  db.rows(sql`
-    update machine set ${sql.ref(column)} = ${value} where company_id = ${company_id} and machine_id = ${machine_id}`)
-
 /** What is decided by the machine's own dates and lamps moves on; `done_on`: the newest result of the point. */
 const advanceMachine = async (
   db: Db,
@@ -198,14 +195,13 @@ const advanceMachine = async (
   const inspection = INSPECTIONS.find((one) => item_code === `inspection-${one}`)
   if (inspection) {
     const next = dateMonthsLater(done_on, inspectionMonths(inspection, country_code))
-    await setMachine(db, company_id, machine_id, `legal_inspection_${inspection}`, sql`${next}::date`)
+    await changeMachine(db, company_id, machine_id, { [`legal_inspection_${inspection}`]: next })
   }
   if (kind === 'free_inspection' && free_inspection !== null)
-    await setMachine(db, company_id, machine_id, 'free_inspection', nextFreeInspection(free_inspection))
+    await changeMachine(db, company_id, machine_id, { free_inspection: nextFreeInspection(free_inspection) })
   const alert = ALERTS.find((one) => one.item_code === item_code)
   if (!alert) return
-  await setMachine(db, company_id, machine_id, alert.flag, false)
-  await setMachine(db, company_id, machine_id, `${alert.flag}_at`, sql`now()`)
+  await changeMachine(db, company_id, machine_id, { [alert.flag]: false, [`${alert.flag}_at`]: sql`now()` })
 }
 
 /** The machine's date by the newest result, never before what it was without results. */
@@ -219,11 +215,11 @@ const correctInspection = async (
   const inspection = INSPECTIONS.find((one) => item_code === `inspection-${one}`)!
   const column = `legal_inspection_${inspection}`
   const next = dateMonthsLater(done_on, inspectionMonths(inspection, country_code))
-  const first = sql`(
+  const first = sql<Date>`(
     select (r.before ->> ${column})::date from maintenance_result r
     where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = ${point_id} and r.withdrawn_at is null
     order by r.result_id limit 1)`
-  await setMachine(db, company_id, machine_id, column, sql`greatest(${next}::date, ${first})`)
+  await changeMachine(db, company_id, machine_id, { [column]: sql<Date>`greatest(${next}::date, ${first})` })
 }
 
 /** A correction says the same again, in the thread of its point. */

@@ -20,7 +20,7 @@ import {
   type ReportTime,
 } from '#domain/report-schedule.ts'
 import type { UnitSystem } from '#domain/units.ts'
-import { maybe, type Db } from '#server/base/db.ts'
+import { builder, maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
@@ -75,8 +75,9 @@ const lockedReport = (db: Db, { company_id, schedule_id }: Pick<Due, 'company_id
   maybe(
     db,
     sql<Due>`
-      select s.*, coalesce(s.requested_at, s.next_at)::text as due_at, s.requested_at is not null as is_requested,
-        may_enter(s.account_id, s.company_id) as may_enter, c.name as company, 
+      select s.company_id, s.schedule_id, s.account_id, s.name, s.subject, s.month, s.conditions, s.address, s.form, s.attempts,
+        s.every, s.weekday, s.month_day, s.hour, s.time_zone, coalesce(s.requested_at, s.next_at)::text as due_at, s.requested_at is not null as is_requested,
+        may_enter(s.account_id, s.company_id) as may_enter, c.name as company,
         json_build_object('first', person_name(s.account_id, 'ja'), 'last', person_name(s.account_id, 'en')) as set_up_by
       from report_schedule s join company c on c.company_id = s.company_id
       where s.company_id = ${company_id} and s.schedule_id = ${schedule_id} and ${isDue} for update of s skip locked`,
@@ -116,12 +117,20 @@ const hasMachine = async (db: Db, { company_id, subject, conditions: { serial } 
 }
 
 const receiversOf = (db: Db, { company_id, schedule_id }: Due): Promise<Address[]> =>
-  db.rows(sql<Address>`
-    select a.address_id, a.email, a.name, a.language, a.unit, a.time_zone
-    from report_recipient r join mail_address a on a.company_id = r.company_id and a.address_id = r.address_id
-    where r.company_id = ${company_id} and r.schedule_id = ${schedule_id}
-      and a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null
-    order by a.address_id`)
+  db.rows(
+    builder
+      .selectFrom('report_recipient as r')
+      .innerJoin('mail_address as a', (join) =>
+        join.onRef('a.company_id', '=', 'r.company_id').onRef('a.address_id', '=', 'r.address_id'),
+      )
+      .select(['a.address_id', 'a.email', 'a.name', 'a.language', 'a.unit', 'a.time_zone'])
+      .where('r.company_id', '=', company_id)
+      .where('r.schedule_id', '=', schedule_id)
+      .where('a.confirmed_at', 'is not', null)
+      .where('a.unsubscribed_at', 'is', null)
+      .where('a.paused_at', 'is', null)
+      .orderBy('a.address_id'),
+  )
 
 /**
  * Null when the run is there already. Its time is not that of the
@@ -135,10 +144,18 @@ const addRun = async (
 ): Promise<number | null> => {
   const row = await maybe(
     db,
-    sql<{ run_id: number }>`
-      insert into report_run (company_id, schedule_id, due_at, made_at, outcome, reason)
-      values (${report.company_id}, ${report.schedule_id}, ${report.due_at}::timestamptz, clock_timestamp(), ${outcome}, ${reason})
-      on conflict (company_id, schedule_id, due_at) do nothing returning run_id`,
+    builder
+      .insertInto('report_run')
+      .values({
+        company_id: report.company_id,
+        schedule_id: report.schedule_id,
+        due_at: report.due_at,
+        made_at: sql<Date>`clock_timestamp()`,
+        outcome,
+        reason,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'schedule_id', 'due_at']).doNothing())
+      .returning('run_id'),
   )
   return row?.run_id ?? null
 }
@@ -194,9 +211,8 @@ const makeReport = async (db: Db, report: Due, tools: Tools): Promise<void> => {
     const file_name = reportFileName(name, spanOf(month, report.time_zone, now))
     for (const [reading, content] of files ?? []) {
       const [language, unit, time_zone] = JSON.parse(reading) as [string, string, string]
-      await db.rows(sql`
-        insert into report_file (company_id, run_id, language, unit, time_zone, file_name, content)
-        values (${company_id}, ${run_id}, ${language}, ${unit}, ${time_zone}, ${file_name}, ${content})`)
+      const file = { company_id, run_id, language, unit, time_zone, file_name, content }
+      await db.rows(builder.insertInto('report_file').values(file))
     }
     for (const { address_id, ...receiver } of receivers) {
       const mail = reportMail(receiver, made, files === null ? null : file_name)

@@ -5,9 +5,16 @@ import type { ReportSchedule } from '#contract/mail/report-schedule.ts'
 import type { createReportShape, saveReportShape } from '#contract/mail/report-schedule.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { oneLine } from '#domain/mail.ts'
-import { hasMonth, hasWorkbook, isOfMachine, nextReport, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
+import {
+  hasMonth,
+  hasWorkbook,
+  isOfMachine,
+  nextReport,
+  type ReportClock,
+  REPORTS_AT_MOST,
+} from '#domain/report-schedule.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
 import { collateIn } from '#server/base/name-order.ts'
@@ -61,18 +68,30 @@ const reportOf = (db: Db, company_id: number, id: number): Promise<ReportSchedul
       select ${SCHEDULE} from report_schedule s where s.company_id = ${company_id} and s.schedule_id = ${id}`,
   )
 
-type Locked = { name: string; version: number; time_zone: string; ran_lately: boolean } & Pick<
-  Wished,
-  'every' | 'weekday' | 'month_day' | 'hour'
->
+type Locked = { name: string; version: number; ran_lately: boolean } & ReportClock
 
 const lockedReport = async (db: Db, company_id: number, id: number): Promise<Locked> => {
   const row = await maybe(
     db,
-    sql<Locked>`
-      select s.*, exists (select from report_run r where r.company_id = s.company_id and r.schedule_id = s.schedule_id
-        and r.made_at > now() - ${sql.lit(AGAIN_MINUTES)}::int * interval '1 minute') as ran_lately
-      from report_schedule s where s.company_id = ${company_id} and s.schedule_id = ${id} for update of s`,
+    builder
+      .selectFrom('report_schedule as s')
+      .select(['s.name', 's.version', 's.time_zone', 's.every', 's.weekday', 's.month_day', 's.hour'])
+      .select((tables) =>
+        tables
+          .exists(
+            tables
+              .selectFrom('report_run as r')
+              .whereRef('r.company_id', '=', 's.company_id')
+              .whereRef('r.schedule_id', '=', 's.schedule_id')
+              .where('r.made_at', '>', sql<Date>`now() - ${sql.lit(AGAIN_MINUTES)}::int * interval '1 minute'`)
+              .select('r.run_id'),
+          )
+          .$castTo<boolean>()
+          .as('ran_lately'),
+      )
+      .where('s.company_id', '=', company_id)
+      .where('s.schedule_id', '=', id)
+      .forUpdate('s'),
   )
   if (row === null) throw new Fault('not_found')
   return row
