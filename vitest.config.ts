@@ -1,6 +1,8 @@
 // The tests of three kinds: pure, server with database, simulated browser.
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
@@ -34,6 +36,14 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** Gives server tests a Kysely that says which statements ran (docs/decisions/typed-sql.md). */
+const watchedKysely = join(import.meta.dirname, 'src/server/base/test-kysely.ts')
+const watchStatements: Plugin = {
+  name: 'hoistline-statements',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'kysely' && importer !== watchedKysely ? watchedKysely : null),
+}
+
 /** Wide: a busy machine may be several times slower. */
 const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
@@ -52,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: process.env['STATEMENTS_FILE'] === undefined ? [] : [watchStatements],
         test: {
           ...shared,
           name: 'server',
