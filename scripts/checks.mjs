@@ -5,6 +5,7 @@ import { root } from './ready.mjs'
 
 const tool = (path) => [process.execPath, join(root, 'node_modules', path)]
 const tsc = tool('typescript/bin/tsc')
+export const tsx = tool('tsx/dist/cli.mjs')
 
 /** One project per room that has its own, then the server, then the tests. */
 function typeProjects() {
@@ -40,6 +41,8 @@ export const build = {
 /** The longest first, so that none runs alone at the end. */
 export const checks = [
   ...typeProjects().toReversed().map(typeCheck),
+  { name: 'row types of SQL', command: [...tsx, join(root, 'scripts/statements/main.ts')] },
+  { name: 'types of the schema', command: [...tsx, join(root, 'scripts/db-types.ts'), '--check'] },
   { name: 'format', command: [...form, '--check'] },
   { name: 'lint', command: lint },
   {

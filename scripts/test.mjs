@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled, root } from './ready.mjs'
 
 ensureInstalled({ dev: true })
-const { build, checks } = await import('./checks.mjs')
+const { build, checks, tsx } = await import('./checks.mjs')
 const { runCheck, runChecks } = await import('./run-check.mjs')
 const { findChromium } = await import('./chromium.mjs')
 
@@ -43,6 +43,8 @@ const failedProof = await runChecks([
 count(1 - failedProof.length, failedProof.length)
 
 const vitestReport = join(reports, 'vitest.json')
+const statements = join(reports, 'statements.jsonl')
+rmSync(statements, { force: true })
 await runTests({
   name: 'architecture, unit, API and database tests',
   command: [
@@ -53,6 +55,7 @@ await runTests({
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
+  environment: { STATEMENTS_FILE: statements },
   report: 'vitest.json',
   read: ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that does not load reports no tests.
@@ -62,6 +65,11 @@ await runTests({
     return { good: numPassedTests, bad: numFailedTests + broken.length }
   },
 })
+
+const untrueRows = await runChecks([
+  { name: 'row types of the SQL that ran', command: [...tsx, join(root, 'scripts/statements/main.ts'), statements] },
+])
+count(1 - untrueRows.length, untrueRows.length)
 
 const chromium = await findChromium()
 if (!chromium)
@@ -77,7 +85,7 @@ await runTests({
   read: ({ stats }) => ({ good: stats.expected + stats.flaky, bad: stats.unexpected }),
 })
 
-const allFailed = [...failedChecks, ...failedProof]
+const allFailed = [...failedChecks, ...failedProof, ...untrueRows]
 if (allFailed.length > 0) console.log(`\nFailed checks: ${allFailed.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

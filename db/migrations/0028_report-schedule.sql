@@ -122,3 +122,5 @@ grant execute on function may_enter(int, int) to hoistline_worker;
 grant execute on function terminals_of_machine(int) to hoistline_worker;
 -- A person's name, for who has set a report up.
 grant execute on function person_name(int, text) to hoistline_worker;
+-- A report lists alarms with their texts.
+grant select on alarm_severity, alarm_text, control_device_text, j1939_text to hoistline_worker;

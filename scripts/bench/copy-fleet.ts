@@ -94,7 +94,10 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
       const { data_type, reading, type } = draft
       const key = `${data_type} ${reading.key_at} ${reading.key}`
       const line = tableLine(place, draft)
-      lines.set(key, { type, line: type === alarmRecord ? withDetail(line, place, draft, lines.get(key)?.line) : line })
+      lines.set(key, {
+        type,
+        line: type.table.name === alarmRecord.table!.name ? withDetail(line, place, draft, lines.get(key)?.line) : line,
+      })
     }
     for (const { type, line } of lines.values()) await writers.get(type)?.write(line)
   }

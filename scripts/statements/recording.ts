@@ -9,8 +9,12 @@ import { hashOf } from './templates.ts'
 export const RECORDING = 'src/server/base/statements.json'
 const path = join(import.meta.dirname, '../..', RECORDING)
 
-/** By file and hash of the template: the columns of each form of it; none for a part of others. */
-export type Recording = Record<string, Record<string, string[]>>
+/**
+ * By file and hash of the template: the columns of each form of it; none
+ * for a part of others; null where only another process runs it (the
+ * command line in its tests), so that its columns are not known.
+ */
+export type Recording = Record<string, Record<string, string[] | null>>
 
 export const readRecording = (): Recording => JSON.parse(readFileSync(path, 'utf8')) as Recording
 
@@ -45,6 +49,9 @@ const TYPES: Readonly<Record<number, string>> = {
   3802: 'jsonb',
 }
 
+/** OIDs of types that the schema adds differ between databases. */
+const FIRST_OWN = 16_384
+
 export const textOf = (columns: readonly Column[]): string =>
   columns.map(({ name, type, null: isNull }) => `${name} ${type}${isNull ? '?' : ''}`).join(', ')
 
@@ -65,7 +72,10 @@ export const readSeen = (file: string): { forms: Map<string, Set<string>>; inner
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
     const seen = JSON.parse(line) as SeenStatement
     for (const parts of seen.inner) inner.add(hashOf(parts))
-    const row = seen.columns.map((column) => ({ ...column, type: TYPES[column.type] ?? String(column.type) }))
+    const row = seen.columns.map((column) => ({
+      ...column,
+      type: TYPES[column.type] ?? (column.type < FIRST_OWN ? String(column.type) : 'enum'),
+    }))
     const key = row.map(({ name, type }) => `${name} ${type}`).join()
     const forms = columns.get(hashOf(seen.parts)) ?? new Map<string, Column[]>()
     // Null in any row of any run.

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
   bpchar: 'string',
   varchar: 'string',
   uuid: 'string',
+  enum: 'string',
   json: 'any',
   jsonb: 'any',
   void: 'any',

@@ -104,7 +104,8 @@ export const confirmAgain = async (db: Db, { company_id, account_id }: Sender, f
   const form = await maybe(
     db,
     sql<StoredForm>`
-      select f.*, c.name as company, ${isKnown} as is_known,
+      select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
+        f.confirmations, c.name as company, ${isKnown} as is_known,
         ceil(extract(epoch from confirmed_at - now()) + case when confirmations >= ${CONFIRMATIONS}::int then 86400 else ${CONFIRM_AGAIN_S}::int end)::int as wait
       from form_request f join company c using (company_id)
       where f.company_id = ${company_id} and f.form_id = ${form_id} and f.account_id = ${account_id} for update of f`,
@@ -163,7 +164,8 @@ export const answerForm = async (
   const before = await maybe(
     db,
     sql<MailedForm & { state: FormState; answer: string | null }>`
-      select f.*, c.name as company, ${isKnown} as is_known
+      select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
+        f.confirmations, c.name as company, ${isKnown} as is_known
       from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
   )
   if (before === null) return false

@@ -114,10 +114,13 @@ const mailsOf = (
   ]
 }
 
+const ADDRESS = sql`a.company_id, a.address_id, a.email, a.name, a.language, a.unit, a.time_zone, a.delivery, a.daily_hour,
+  a.quiet_from, a.quiet_to, a.hourly_limit`
+
 /** Addresses for which something waits, and since when (epoch ms). */
 const waitingAddresses = (db: Db): Promise<(Address & { since: number })[]> =>
   db.rows(sql<Address & { since: number }>`
-    select a.*, i.since from (
+    select ${ADDRESS}, i.since from (
       select company_id, address_id, (extract(epoch from min(added_at)) * 1000)::bigint as since from mail_item group by company_id, address_id
     ) i join mail_address a using (company_id, address_id)`)
 
@@ -128,8 +131,8 @@ const composeFor = async (db: Db, { company_id, address_id }: Address, host: str
   const address = await maybe(
     db,
     sql<Address & { may_get: boolean }>`
-      select *, confirmed_at is not null and unsubscribed_at is null and paused_at is null as may_get
-      from mail_address where company_id = ${company_id} and address_id = ${address_id} for no key update`,
+      select ${ADDRESS}, a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null as may_get
+      from mail_address a where a.company_id = ${company_id} and a.address_id = ${address_id} for no key update`,
   )
   if (address === null) return
   const drop = () => db.rows(sql`delete from mail_item where company_id = ${company_id} and address_id = ${address_id}`)

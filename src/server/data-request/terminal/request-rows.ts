@@ -48,15 +48,19 @@ export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
     select q.request_id, i.serial, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at
     from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
 
+type ChangedRequest = Omit<AnsweredRequest, 'outcome' | 'ended_at'> & Ended
+/** Both null while it is open. */
+type Ended = { outcome: string; ended_at: string } | { outcome: null; ended_at: null }
+
 /** Null for a request that is not the sender's. One that has ended stays as it is. */
 const change = async (
   db: Db,
   sender: Sender,
   request_id: number,
   changes: RawBuilder<unknown>,
-): Promise<{ status: RequestStatus | null; changed: AnsweredRequest[] }> => {
+): Promise<{ status: RequestStatus | null; changed: ChangedRequest[] }> => {
   const mine = sql`q.request_id = ${request_id} and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})`
-  const changed = await db.rows(sql<AnsweredRequest>`
+  const changed = await db.rows(sql<ChangedRequest>`
     update data_request q set ${changes} where ${mine} and q.ended_at is null and q.expires_at > now()
     returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utc('q.ended_at')} as ended_at`)
   const row = await maybe(
@@ -79,6 +83,9 @@ export const refuse = async (
 ): Promise<RequestStatus | null> => {
   const changes = sql`outcome = 'N01', reason = ${reason}, ended_at = now(), sent_at = coalesce(q.sent_at, now())`
   const { status, changed } = await change(db, sender, request_id, changes)
-  await addRequestMailEvents(db, changed)
+  await addRequestMailEvents(
+    db,
+    changed.filter((request) => request.outcome !== null),
+  )
   return status
 }
