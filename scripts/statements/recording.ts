@@ -1,7 +1,7 @@
 // The recording of all statements that have run: file, template, columns.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format, resolveConfig } from 'prettier'
 import type { SeenStatement } from '#server/base/test-kysely.ts'
 import type { Column } from './row-faults.ts'
 import { hashOf } from './templates.ts'
@@ -19,7 +19,7 @@ export type Recording = Record<string, Record<string, string[] | null>>
 export const readRecording = (): Recording => JSON.parse(readFileSync(path, 'utf8')) as Recording
 
 export const writeRecording = async (recording: Recording): Promise<void> =>
-  writeFileSync(path, await format(JSON.stringify(recording), { parser: 'json', printWidth: 140 }))
+  writeFileSync(path, await format(JSON.stringify(recording), { ...(await resolveConfig(path)), parser: 'json' }))
 
 const TYPES: Readonly<Record<number, string>> = {
   16: 'bool',

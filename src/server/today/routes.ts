@@ -1,6 +1,6 @@
 // The morning of all machines (docs/product.md, Morning).
 import { sql, type RawBuilder } from 'kysely'
-import { getToday, type Morning } from '#contract/today/today.ts'
+import { getToday } from '#contract/today/today.ts'
 import { getTodayShape } from '#contract/today/today.shape.ts'
 import { MORNING_ROWS, morningDays } from '#domain/morning.ts'
 import { daysLater, localDate, offsetOfZone, zoneDayStart } from '#domain/time.ts'

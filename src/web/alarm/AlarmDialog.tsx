@@ -29,7 +29,6 @@ type Props = {
 
 export function AlarmDialog({ alarmKey, keys, onShow, onClose }: Props) {
   const t = useMessages('alarm-detail')
-  const words = useMessages('error')
   const zone = useZone()
   const { data, error, isFetching, refetch } = useAlarmDetail(alarmKey)
   const at = keys.indexOf(alarmKey)

@@ -19,7 +19,6 @@ const RENEW_MS = 300_000
 export function EngineHistoryPage() {
   const t = useMessages('engine-history')
   const management = useMessages('management')
-  const words = useMessages('error')
   const format = useFormat()
   const today = monthValue(monthOfDate(useToday().date))
   const [wished, setWished] = useState<string | null>(null)

@@ -20,7 +20,6 @@ const QUIET = 4
 
 export function LabelsPage() {
   const t = useMessages('label')
-  const words = useMessages('error')
   const serials = String(usePageAddress().query['serials'] ?? '')
   const { data, error, isFetching, refetch } = useApi(
     listLabels,

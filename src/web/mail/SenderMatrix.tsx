@@ -66,7 +66,6 @@ export function SenderMatrix() {
 
 function MatrixOf({ serials }: { serials: readonly string[] }) {
   const t = useMessages('mail')
-  const words = useMessages('error')
   const first = serials[0]
   const query = first === undefined ? {} : { serial: first }
   const { data, error, refetch } = useApi(listMailSenders, { query }, { answers: [NOT_FOUND], inPlace: true })

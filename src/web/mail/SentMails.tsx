@@ -59,7 +59,6 @@ function keyOf({ id }: SentMail): string {
 
 export function SentMails() {
   const t = useMessages('mail')
-  const words = useMessages('error')
   const format = useFormat()
   const today = useToday().date
   const months = recentMonths(today, MONTHS).map((month) => [monthValue(month), format.month(month)] as const)

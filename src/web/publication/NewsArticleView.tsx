@@ -19,7 +19,6 @@ import { RichText } from './RichText.tsx'
 
 export function NewsArticleView({ id }: { id: number }) {
   const t = useMessages('publication')
-  const words = useMessages('error')
   const format = useFormat()
   const { data, error, refetch } = useApi(getNews, { params: { id } }, { answers: [NOT_FOUND], inPlace: true })
   const client = useQueryClient()

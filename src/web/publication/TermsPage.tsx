@@ -27,7 +27,6 @@ type Props = { name: 'terms' | 'privacy_policy'; answer: Answer }
 function TextPage({ name, answer: { data, error, refetch } }: Props) {
   const t = useMessages('publication')
   const shell = useMessages('shell')
-  const words = useMessages('error')
   const format = useFormat()
   const outside = outsideAddress(config()[`${name}_url`], useLanguage())
   const title = data?.text?.title ?? shell(name)

@@ -137,7 +137,12 @@ describe('the month of all machines', () => {
 
   test('is all in Japanese for a Japanese reader', async () => {
     const sheet = await sheetOf(NOVEMBER, 'ja')
-    expect(tableOf(sheet, 4)[0]).toMatchObject({ 機番: 'HA9', 機種区分: 'オールテレーンクレーン', '1\n日': 1, 稼働日数: 1 })
+    expect(tableOf(sheet, 4)[0]).toMatchObject({
+      機番: 'HA9',
+      機種区分: 'オールテレーンクレーン',
+      '1\n日': 1,
+      稼働日数: 1,
+    })
     expect(sheet.cells.get('A1')?.value).toBe('全機械の日報 2026/11')
   })
 })

@@ -50,7 +50,6 @@ export function ExplainSheet(props: Props) {
   const { trigger, onClose } = props
   const { from, to } = range
   const t = useMessages('daily-sheets')
-  const words = useMessages('error')
   const format = useFormat()
   const text = useFigureText(figure, isElectric)
   const days = useDaysOfRange({ serial, range, timeDifference })

@@ -49,7 +49,6 @@ function monthPath(serial: string, month: CalendarMonth): string {
 
 export function MachinesSheet({ label, value, figure, month: trendMonth, criteria, trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')
-  const words = useMessages('error')
   const format = useFormat()
   const [page, setPage] = useState(1)
   const { date: today } = useToday()

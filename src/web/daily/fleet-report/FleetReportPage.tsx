@@ -33,7 +33,6 @@ const LAST_WEEK: RangeState = {
 
 export function FleetReportPage() {
   const t = useMessages('daily-range')
-  const words = useMessages('error')
   const format = useFormat()
   const { date: today } = useToday()
   const { text, showQuery } = useAddressQuery()

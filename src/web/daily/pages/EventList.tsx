@@ -19,7 +19,6 @@ type Props = {
 
 export function EventList({ title, reported, counted, error, isLoading, onRetry, children }: Props) {
   const t = useMessages('daily-pages')
-  const words = useMessages('error')
   return (
     <section className={css.list} aria-busy={reported === null && error === null}>
       <h2>{title}</h2>

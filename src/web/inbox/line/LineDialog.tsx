@@ -43,7 +43,6 @@ type Props = {
 export function LineDialog({ name, lines, onShow, onClose }: Props) {
   const words = useInboxWords()
   const { t } = words
-  const errors = useMessages('error')
   const { serial, kind, subject } = name
   const { data, error, isFetching, refetch, isPlaceholderData } = useApi(
     getInboxLine,
