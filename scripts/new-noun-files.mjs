@@ -222,7 +222,7 @@ export const NEW_FILES = {
   'src/server/tyre/routes.ts': ROUTES,
   'src/server/tyre/tyre.test.ts': TEST,
   'src/web/tyre/TyrePage.tsx': PAGE,
-  'src/web/tyre/tyre-page.test.ts': PAGE_TEST,
+  'src/web/tyre/TyrePage.test.tsx': PAGE_TEST,
   'words/tyre/keys.d.ts': KEYS,
   ...Object.fromEntries(
     Object.entries(TITLES).map(([language, title]) => [`words/tyre/${language}.po`, wordsIn(language, title)]),

@@ -96,7 +96,8 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
       const line = tableLine(place, draft)
       lines.set(key, {
         type,
-        line: type.table?.name === alarmRecord.table!.name ? withDetail(line, place, draft, lines.get(key)?.line) : line,
+        line:
+          type.table?.name === alarmRecord.table!.name ? withDetail(line, place, draft, lines.get(key)?.line) : line,
       })
     }
     for (const { type, line } of lines.values()) await writers.get(type)?.write(line)
