@@ -210,3 +210,19 @@ test('late, doubled, corrected and reordered positions give the same events as s
 test('random positions give the same', async () => {
   await checkOrders(40, Math.floor(Math.random() * 2 ** 31))
 }, 600_000)
+
+test('a late position from the start of the watch undoes a departure that cannot have been', async () => {
+  await empty()
+  const at = (minutes: number, km: number): Reported => ({
+    serial: 'ONE',
+    at: SINCE + minutes * MINUTE,
+    km,
+    sequence: 0,
+  })
+  const one = { batch: 1, pauses: [true], order: 0, at_once: 1 }
+  await deliver([at(900, 0.2), at(15, 250), at(30, 0.2)], one)
+  const { events } = await dump()
+  expect(events.map(({ row }) => row.split(' ')[2])).toEqual(['departure', 'return', 'departure', 'return'])
+  await deliver([at(0, 0.2)], one)
+  expect((await dump()).events).toEqual([])
+})
