@@ -1,4 +1,4 @@
-// `npm run statements [paths]`: runs tests and records the SQL that ran.
+// `npm run statements [paths] [--elsewhere]`: runs tests, records their SQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { ensureInstalled, root } from './ready.mjs'
 ensureInstalled({ dev: true })
 const { runCheck } = await import('./run-check.mjs')
 
+const ELSEWHERE = '--elsewhere'
+const paths = process.argv.slice(2).filter((one) => one !== ELSEWHERE)
 const folder = mkdtempSync(join(tmpdir(), 'hoistline-statements-'))
 const file = join(folder, 'seen.jsonl')
 const tests = await runCheck({
@@ -17,7 +19,7 @@ const tests = await runCheck({
     'run',
     '--project=server',
     '--reporter=dot',
-    ...process.argv.slice(2),
+    ...paths,
   ],
   environment: { STATEMENTS_FILE: file },
 })
@@ -29,6 +31,7 @@ const recorded = await runCheck({
     join(root, 'scripts/statements/main.ts'),
     file,
     '--record',
+    ...(process.argv.includes(ELSEWHERE) ? [ELSEWHERE] : []),
   ],
 })
 rmSync(folder, { recursive: true })

@@ -1,20 +1,28 @@
 // Compares SQL templates with the recording of those that ran, or renews it.
-import { columnsOf, readRecording, readSeen, RECORDING, writeRecording, type Recording } from './recording.ts'
+import { dirname } from 'node:path'
+import { columnsOf, readRecording, readSeen, RECORDING, STRINGS, writeRecording, type Recording } from './recording.ts'
 import { rowFaults } from './row-faults.ts'
-import { readTemplates, type Template } from './templates.ts'
+import { readSource, type Template } from './templates.ts'
 
-const { templates, checker } = readTemplates()
-const seen = process.argv[2] === undefined ? null : readSeen(process.argv[2])
-const isRecording = process.argv[3] === '--record'
+const [file, ...options] = process.argv.slice(2)
+const { templates, strings, checker } = readSource()
+const seen = file === undefined ? null : readSeen(file)
+const isRecording = options.includes('--record')
+/** What no test of this process runs is recorded as such. */
+const isElsewhere = options.includes('--elsewhere')
 const before = readRecording()
+const hasRun = ({ hash }: Template): boolean => seen !== null && (seen.forms.has(hash) || seen.inner.has(hash))
 
 /** Forms of a template that ran; undefined when it never did in its present words. */
 const formsOf = ({ path, hash }: Template): string[] | null | undefined => {
   const forms = seen?.forms.get(hash)
   if (forms) return [...forms].toSorted()
   if (seen?.inner.has(hash)) return []
-  return before[path]?.[hash] ?? (isRecording ? null : before[path]?.[hash])
+  const known = before[path]?.[hash]
+  return known === undefined && isElsewhere ? null : known
 }
+
+const again = (path: string): string => `npm run statements -- ${dirname(path)}`
 
 const faults: string[] = []
 const recording: Recording = {}
@@ -22,19 +30,22 @@ for (const template of templates) {
   const { path, line, hash } = template
   const forms = formsOf(template)
   if (forms === undefined) {
-    faults.push(
-      `${path}:${line}: this SQL has not run since it was changed: npm run statements -- ${path.replace(/\/[^/]+$/, '')}`,
-    )
+    faults.push(`${path}:${line}: this SQL has not run since it was changed: ${again(path)}`)
     continue
   }
-  const file = (recording[path] ??= {})
-  file[hash] = forms
-  if (forms === null) {
-    if (isRecording) console.log(`${path}:${line}: was not run in the tests' own process; its columns are not known`)
-    continue
-  }
+  const known = (recording[path] ??= {})
+  known[hash] = forms
+  if (forms === null) continue
   const sentences = forms.map((form) => rowFaults(template, columnsOf(form), checker))
   faults.push(...new Set(sentences.flat().map((sentence) => `${path}:${line}: ${sentence}`)))
+}
+for (const [path, hash] of strings) {
+  const isNew =
+    isRecording && (isElsewhere || templates.some((one) => dirname(one.path) === dirname(path) && hasRun(one)))
+  const known = isNew ? [hash] : before[path]?.[STRINGS]
+  if (known?.[0] !== hash)
+    faults.push(`${path}: strings of its SQL have not run since they were changed: ${again(path)}`)
+  else recording[path] = { [STRINGS]: known, ...recording[path] }
 }
 if (isRecording) {
   await writeRecording(recording)

@@ -16,6 +16,9 @@ const path = join(import.meta.dirname, '../..', RECORDING)
  */
 export type Recording = Record<string, Record<string, string[] | null>>
 
+/** Beside the hashes of a file's templates: the one of all its strings, where SQL is made of these. */
+export const STRINGS = 'strings'
+
 export const readRecording = (): Recording => JSON.parse(readFileSync(path, 'utf8')) as Recording
 
 export const writeRecording = async (recording: Recording): Promise<void> =>

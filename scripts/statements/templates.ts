@@ -23,17 +23,31 @@ const partsOf = (template: ts.TemplateLiteral): string[] =>
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)]
 
-/** Templates in the order of the source, and what answers questions about their types. */
-export const readTemplates = (): { templates: Template[]; checker: ts.TypeChecker } => {
+export type Source = {
+  /** In the order of the source. */
+  templates: Template[]
+  /** Of files that make SQL of strings (`sql.raw`): a hash of all their strings, by path. */
+  strings: Map<string, string>
+  /** Answers questions about the templates' types. */
+  checker: ts.TypeChecker
+}
+
+export const readSource = (): Source => {
   const read = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
   const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, root)
   const program = ts.createProgram(fileNames, options)
   const checker = program.getTypeChecker()
   const templates: Template[] = []
+  const strings = new Map<string, string>()
   for (const file of program.getSourceFiles()) {
     const path = relative(root, file.fileName)
     if (!/^src\/(server|cli)\//.test(path) || /\/test-/.test(path)) continue
+    const texts: string[] = []
+    let isRaw = false
     const visit = (node: ts.Node): void => {
+      if (ts.isImportDeclaration(node)) return
+      if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text)
+      if (ts.isPropertyAccessExpression(node) && node.getText(file) === 'sql.raw') isRaw = true
       if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'sql') {
         const [row = null] = checker.getTypeArguments(checker.getTypeAtLocation(node) as ts.TypeReference)
         const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
@@ -43,7 +57,8 @@ export const readTemplates = (): { templates: Template[]; checker: ts.TypeChecke
       ts.forEachChild(node, visit)
     }
     visit(file)
+    if (isRaw) strings.set(path, hashOf(texts))
   }
   if (templates.length < 500) throw new Error('the SQL templates were not found')
-  return { templates, checker }
+  return { templates, strings, checker }
 }
