@@ -2,6 +2,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getArea } from '#contract/geo-alert/geo-alert.ts'
+import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
@@ -16,7 +17,6 @@ import { firstRim } from './first-rim.ts'
 import { useUnits } from './use-units.ts'
 
 const RENEW_MS = 60_000
-const NOT_FOUND = 404
 
 export function AreaPage() {
   const { id = '' } = useParams({ strict: false })

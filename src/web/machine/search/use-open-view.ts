@@ -1,7 +1,7 @@
 // The saved view that the address names.
 import { useEffect } from 'react'
 import { getView, type SavedView } from '#contract/machine/saved-view.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { changed, type ListState, searched, searchOf, stateOf } from '#web/machine/list-state.ts'
@@ -35,7 +35,7 @@ export function useOpenView(state: ListState, replace: (next: ListState) => void
   const isGiven = view !== null
   const { data, error } = useApi(getView, { params: { id: view ?? 0 } }, { enabled: isGiven, inPlace: true })
   const opened = isGiven && data?.data.id === view ? data.data : null
-  const isGone = isGiven && error instanceof ApiFault && error.status === 404
+  const isGone = isGiven && isNotFound(error)
   const isBare = isBareLink(state)
   useEffect(() => {
     if (opened && isBare) {
