@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
 const LONGEST = 600_000
 
 const copy = mkdtempSync(join(tmpdir(), 'hoistline-mutants-'))
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
 const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
 for (const path of listed.stdout.toString().split('\0').filter(Boolean)) cpSync(join(root, path), join(copy, path))
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -111,7 +112,6 @@ for (const [index, mutant] of sample.entries()) {
   console.log(`${index + 1}/${sample.length} ${seen === undefined ? 'SURVIVED' : 'seen    '} ${line}`)
 }
 runner.disconnect()
-rmSync(copy, { recursive: true, force: true })
 
 const share = ((survivors.length / sample.length) * 100).toFixed(0)
 console.log(
