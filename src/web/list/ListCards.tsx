@@ -36,7 +36,7 @@ export function ListCards<Row, Given>(props: Props<Row, Given>) {
     <>
       {head && rows?.length !== 0 ? <div className={css.head}>{head}</div> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,jsx-a11y/click-events-have-key-events -- each card has a link of its own, which is what keys and screen readers use */}
-      <ul className={css.cards} {...ROW_OPENERS} aria-busy={isBusy} data-busy={isWaiting || undefined}>
+      <ul className={css.cards} {...ROW_OPENERS} aria-busy={isBusy || rows === null} data-busy={isWaiting || undefined}>
         {drawn?.map((row, place) => {
           const isFaded = faded.has(keyOf(row))
           return (

@@ -33,7 +33,7 @@ export function DailyListCards({ month, items, isBusy, children }: Props) {
     <>
       {items?.length === 0 ? null : <MonthScale days={days} />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-noninteractive-element-interactions -- the links in it take focus and keys; one listener follows them all */}
-      <ul className={cardCss.cards} aria-busy={isBusy} data-busy={isBusy || undefined} onClick={follow}>
+      <ul className={cardCss.cards} aria-busy={isBusy || !items} data-busy={isBusy || undefined} onClick={follow}>
         {items?.map((item) => <DailyListCard key={item.serial} item={item} month={month} days={days} />) ?? (
           <SkeletonCards />
         )}

@@ -101,7 +101,7 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
       tabIndex={rows.length > 0 ? -1 : 0}
       onScroll={tip ? close : undefined}
     >
-      <table role="grid" className={css.grid} aria-busy={isBusy} data-busy={isBusy || undefined}>
+      <table role="grid" className={css.grid} aria-busy={isBusy || !items} data-busy={isBusy || undefined}>
         <caption id={caption} className="vh">
           {t('grid', { month: format.month(month) })}
         </caption>

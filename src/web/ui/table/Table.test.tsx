@@ -108,6 +108,7 @@ test('a sorting head is a link with its order', async () => {
 
 test('before the first answer placeholder rows are hidden from screen readers', () => {
   render(table(null))
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('columnheader', { name: 'Serial' })).toBeTruthy()
   expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
   expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(10)

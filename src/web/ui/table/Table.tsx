@@ -163,7 +163,7 @@ export function Table<Row, Given>({
     >
       <table
         className={css.table}
-        aria-busy={isBusy || awaited > 0}
+        aria-busy={isBusy || rows === null || awaited > 0}
         data-busy={isWaiting || undefined}
         data-picking={picking ? (picking.picked.size > 0 ? 'some' : 'none') : undefined}
       >

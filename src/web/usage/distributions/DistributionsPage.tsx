@@ -94,7 +94,11 @@ function DivisionSection({ serial, division, address, onChange }: SectionProps) 
   const { data, error } = useApi(getHistogram, { query: { serial, division } }, { inPlace: true })
   if (error && !data) return <Notice kind="alarm" text={t('distributions_failed')} />
   if (data === undefined || data.histogram_division.division !== division)
-    return <ChartSkeleton figures={2} charts={[320]} />
+    return (
+      <div aria-busy="true">
+        <ChartSkeleton figures={2} charts={[320]} />
+      </div>
+    )
   const rows = data.histogram
   const row = rows.find(({ recorded_date }) => recorded_date === address.date) ?? rows[0]
   if (row === undefined) return null
