@@ -9,6 +9,7 @@ import { fileVerbs } from './files.ts'
 import { fleetVerbs } from './fleet-mapping.ts'
 import { lookVerbs } from './looking.ts'
 import { mapVerbs } from './mapping.ts'
+import { messageVerbs } from './messages.ts'
 import { monthVerbs } from './months.ts'
 import { morningVerbs } from './mornings.ts'
 import { type Printed, readPdf } from './pdf.ts'
@@ -44,6 +45,7 @@ const visitorAt = (page: Page) => {
     ...fleetVerbs(page),
     ...lookVerbs(page),
     ...mapVerbs(page),
+    ...messageVerbs(page),
     ...monthVerbs(page),
     ...morningVerbs(page),
     ...paperVerbs(page),
@@ -256,9 +258,6 @@ const visitorAt = (page: Page) => {
     },
     doesNotSee: async (text: RegExp | string) => {
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0)
-    },
-    seesMessage: async (text: RegExp | string) => {
-      await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()).toBeVisible()
     },
     isAt: async (path: RegExp | string) => {
       await expect(page).toHaveURL(typeof path === 'string' ? home() + path : path, { timeout: 30_000 })

@@ -143,6 +143,7 @@ test('the calendar leads to a day, a point is planned for another, and the weeks
   expect(await visitor.accessFaults()).toEqual([])
   await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.opens('/maintenance/calendar')
+  await visitor.seesAll()
   await visitor.typesInto('Name of the feed', 'Office')
   await visitor.presses('Make a feed')
   await visitor.seesMessage('The feed was made.')
