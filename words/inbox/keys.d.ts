@@ -143,7 +143,6 @@ interface Catalogues {
     col_state: 'State'
     state: 'State'
     col_count: 'Times'
-    undo: 'Undo'
     severity_warning: 'Warning'
     did_note: 'Note'
     text: 'Note'

@@ -39,6 +39,5 @@ interface Catalogues {
     title: 'Machine data'
     save: 'Save'
     show_all: 'Show all'
-    undo: 'Undo'
   }
 }

@@ -274,7 +274,8 @@ export const deleteAreaShape = shape({
 
 export const restoreAreaShape = shape({
   operation: 'restoreArea',
-  summary: 'Undoes a deletion within 10 minutes, with its machines and what they did meanwhile.',
+  summary:
+    'Undoes a deletion of the last minutes, until `restore_until`, with its machines and what they did meanwhile.',
   errors: ['not_found'],
   params,
   response: Type.Object({ area: Area }),

@@ -21,8 +21,6 @@ export const AREAS_PER_PAGE = 50
 export const PICKER_PER_PAGE = 20
 /** Machines listed per area; `machine_count` counts all. */
 export const LISTED_MACHINES = 100
-/** Minutes in which a deleted area can be restored. */
-export const RESTORE_MINUTES = 10
 
 export const getArea = endpoint<typeof getAreaShape>('GET', PATH)
 export const listAreas = endpoint<typeof listAreasShape>('GET', `${PATH}/list`)

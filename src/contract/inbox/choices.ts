@@ -3,8 +3,6 @@ export const INBOX_SORTS = ['severity', 'last_at', 'serial'] as const
 export type InboxSort = (typeof INBOX_SORTS)[number]
 /** Lines that one request acts on. */
 export const LINES_AT_ONCE = 500
-/** Minutes in which an act can be taken back. */
-export const UNDO_MINUTES = 5
 /** The header counts up to this. */
 export const COUNTED_AT_MOST = 999
 export const NOTE_LENGTH = 2000

@@ -46,8 +46,6 @@ export const INTERVAL_MONTHS_MAX = 600
 export const RESULTS_AT_ONCE = 500
 /** Characters of a file of results. */
 export const RESULT_FILE_MAX = 300_000
-/** Minutes in which a registration can be taken back. */
-export const UNDO_MINUTES = 5
 /** Weeks of the work to come. */
 export const WORKLOAD_WEEKS = 13
 /** Weeks of the year's view. */

@@ -1,6 +1,7 @@
 // Areas through the API: creating, changing, members, filters, deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Area } from '#contract/geo-alert/geo-alert.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, serialsOf, YARD } from './test-areas.ts'
@@ -189,7 +190,8 @@ test('restores a deleted area with its machines; later it is gone for good', asy
   expect((await machine('IN-1')).geo_alert).toBe(true)
   expect((await app.request(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
   await app.request(ken, 'DELETE', `${PATH}/${id}`)
-  await app.owner.query("update geo_alert set deleted_at = now() - interval '11 minutes' where id = $1", [id])
+  const late = `${UNDO_ACCEPTED_MINUTES} minutes 1 second`
+  await app.owner.query('update geo_alert set deleted_at = now() - $2::interval where id = $1', [id, late])
   expect((await app.request(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
 })
 

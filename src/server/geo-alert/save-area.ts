@@ -1,9 +1,10 @@
 // Writes of one area: creating, changing, deleting, restoring.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { RESTORE_MINUTES, type Area } from '#contract/geo-alert/geo-alert.ts'
+import type { Area } from '#contract/geo-alert/geo-alert.ts'
 import type { saveAreaShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { AREAS_MAX } from '#domain/area-limits.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -108,7 +109,7 @@ export const deleteArea = async (
       db,
       sql<{ restore_until: string }>`
         update geo_alert set deleted_at = now(), version = version + 1 where company_id = ${company_id} and id = ${id}
-        returning ${utc(sql`(deleted_at + make_interval(mins => ${RESTORE_MINUTES}))`)} as restore_until`,
+        returning ${utc(sql`(deleted_at + make_interval(mins => ${UNDO_ACCEPTED_MINUTES}))`)} as restore_until`,
     )
     await markMachines(
       db,
@@ -131,7 +132,7 @@ export const restoreArea = async (db: Db, by: Actor, id: number): Promise<{ area
       db,
       sql<{ deleted_at: string }>`
         select deleted_at::text from geo_alert where company_id = ${company_id} and id = ${id}
-          and deleted_at > now() - make_interval(mins => ${RESTORE_MINUTES})`,
+          and deleted_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})`,
     )
     if (deleted === null) throw new Fault('not_found')
     await db.rows(sql`update geo_alert set deleted_at = null where company_id = ${company_id} and id = ${id}`)

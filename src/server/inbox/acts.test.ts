@@ -1,6 +1,7 @@
 // Acts on lines of the inbox: two people, snooze, closing, undo, transfer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InboxAct, InboxLine } from '#contract/inbox/inbox.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { followTransfer } from '#server/app.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
@@ -180,6 +181,18 @@ test('an act is taken back by the same person, unless another has followed it; i
   expect(acts.map(({ verb, withdrawn_at }) => [verb, withdrawn_at === null])).toEqual([['acknowledge', false]])
   await raise(app, 'UNDO-1', 'E-101', { minutes: 0, state: 0 })
   expect((await list(ken, '&view=closed')).some(({ serial }) => serial === 'UNDO-1')).toBe(false)
+})
+
+test('an act can be taken back for some minutes only', async () => {
+  await faulty('LATE-1')
+  const { body } = await act(ken, { verb: 'acknowledge', lines: [named('LATE-1', 0)] })
+  const undo = () => app.request(ken, 'POST', '/api/v1/inbox/undo', body)
+  const age = (time: string) =>
+    app.owner.query('update inbox_act set acted_at = now() - $2::interval where act_id = any($1)', [body.act_ids, time])
+  await age(`${UNDO_ACCEPTED_MINUTES} minutes 1 second`)
+  expect((await undo()).status).toBe(404)
+  await age(`${UNDO_ACCEPTED_MINUTES - 1} minutes`)
+  expect((await undo()).status).toBe(200)
 })
 
 test('what cannot be done is refused with the field and the reason', async () => {

@@ -1,7 +1,7 @@
 // Acts on many lines of the inbox, all or none, with their history.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { UNDO_MINUTES } from '#contract/inbox/choices.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
@@ -107,7 +107,7 @@ export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise
   audited(db, by, { verb: 'undo', noun: 'inbox_line' }, async () => {
     const acts = sql`
       select * from inbox_act where company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])
-        and account_id = ${by.account_id} and withdrawn_at is null and acted_at > now() - make_interval(mins => ${UNDO_MINUTES})`
+        and account_id = ${by.account_id} and withdrawn_at is null and acted_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})`
     const found = await db.rows(sql<{ before: Handled; version: number; present: number }>`
       select a.before, a.version, l.version as present
       from inbox_line l join (${acts}) a using (company_id, machine_id, kind, subject)

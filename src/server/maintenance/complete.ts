@@ -1,5 +1,5 @@
 // Results: registering what was done, and correcting it.
-import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { completePointsShape } from '#contract/maintenance/maintenance.shape.ts'
@@ -242,7 +242,7 @@ const doneEvent = (
     happened_at: new Date().toISOString(),
     detail: { ...(own_name === null ? { item_code } : { name: own_name }), done_on },
     words: wordsOf(item_code),
-    wait_minutes: UNDO_MINUTES,
+    wait_minutes: UNDO_ACCEPTED_MINUTES,
   }
 }
 

@@ -1,6 +1,6 @@
 // Results over HTTP: meters of their day, order of days, and two people at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { daysLater } from '#domain/time.ts'
 import type { TestApp } from '#server/test-app.ts'
@@ -208,7 +208,7 @@ test('results of several points and machines are taken back each to its own last
   expect(await pointOf('U4', 'hook')).toMatchObject({ last_done_on: daysLater(TODAY, -30), is_last_assumed: false })
 })
 
-test('a result is taken back by who registered it, within ten minutes', async () => {
+test('a result is taken back by who registered it, within some minutes', async () => {
   await newMachine('U5')
   const hook = await pointOf('U5', 'hook')
   const { body } = await complete(done('U5', hook))
@@ -220,9 +220,9 @@ test('a result is taken back by who registered it, within ten minutes', async ()
       body.result_ids,
       time,
     ])
-  await age(`${UNDO_MINUTES} minutes 1 second`)
+  await age(`${UNDO_ACCEPTED_MINUTES} minutes 1 second`)
   expect((await undo()).status).toBe(404)
-  await age(`${UNDO_MINUTES - 1} minutes`)
+  await age(`${UNDO_ACCEPTED_MINUTES - 1} minutes`)
   expect((await undo()).status).toBe(200)
   expect((await undo()).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 // Taking results back, from what they remember of their point and machine.
 import { sql } from 'kysely'
-import { UNDO_MINUTES } from '#contract/maintenance/choices.ts'
+import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
@@ -50,7 +50,7 @@ export const undoResults = (
     const undone = await db.rows(sql<Undone>`
       update maintenance_result r set withdrawn_at = now()
       where company_id = ${company_id} and result_id = any(${[...result_ids]}::bigint[]) and account_id = ${by.account_id}
-        and withdrawn_at is null and created_at > now() - make_interval(mins => ${UNDO_MINUTES})
+        and withdrawn_at is null and created_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})
         and not exists (select from maintenance_result later
           where later.company_id = r.company_id and later.machine_id = r.machine_id and later.point_id = r.point_id
             and later.result_id > r.result_id and later.withdrawn_at is null

@@ -9,6 +9,7 @@ import {
   removeMachines,
   setMachinesOfArea,
 } from '#contract/geo-alert/geo-alert.ts'
+import { UNDO_MS } from '#domain/undo-time.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -21,7 +22,6 @@ import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './AreaPage.module.css'
 import { placeInArea } from './place-in-area.ts'
-import { UNDO_MS } from './undo-time.ts'
 
 function fetchSheet() {
   return import('./AddMachinesSheet.tsx')

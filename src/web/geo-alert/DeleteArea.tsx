@@ -10,7 +10,7 @@ import { useWrite } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
-import { UNDO_MS } from './undo-time.ts'
+import { UNDO_MS } from '#domain/undo-time.ts'
 
 export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
   const t = useMessages('geo-alert')

@@ -23,7 +23,7 @@ import { rimText } from './area-list.tsx'
 import { areaOnMap, crossingsOnMap } from './area-marks.ts'
 import { AreaEvents } from './AreaEvents.tsx'
 import css from './AreaPage.module.css'
-import { UNDO_MS } from './undo-time.ts'
+import { UNDO_MS } from '#domain/undo-time.ts'
 import { useCrossings } from './use-crossings.ts'
 import { watchText } from './watch-text.ts'
 

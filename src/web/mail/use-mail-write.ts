@@ -1,48 +1,18 @@
-// A write about mail: what it makes old, what it says, why it was refused.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+// A write about mail: addresses, senders and what was sent are renewed.
 import { listMailAddresses, listMailSenders, listSentMails } from '#contract/mail/mail.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useMessages } from '#web/base/i18n.ts'
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/layout/snack.ts'
+import { useSave } from '#web/page/use-save.ts'
 
-const RENEWED = [listMailAddresses, listMailSenders, listSentMails]
+const MAIL = [listMailAddresses, listMailSenders, listSentMails]
 
-type MailWrite = {
-  isSaving: boolean
-  fault: string | null
-  /** By field, as the server names them. */
-  faults: Readonly<Record<string, string>>
+type Write = { run: () => Promise<unknown>; done: ((answer: never) => string) | null }
+
+export function useMailWrite() {
+  const { save, ...state } = useSave(({ run }: Write) => run(), {
+    invalidates: MAIL,
+    words: { saved: (answer, { done }) => done?.(answer as never) ?? null },
+  })
   /** The answer; null when it was refused. */
-  write: <Answer>(run: () => Promise<Answer>, done: ((answer: Answer) => string) | null) => Promise<Answer | null>
-}
-
-export function useMailWrite(): MailWrite {
-  const words = useMessages('error')
-  const client = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  useUntilTyped(fault !== null, () => setFault(null))
-  const write: MailWrite['write'] = async (run, done) => {
-    setSaving(true)
-    setFault(null)
-    setFaults({})
-    try {
-      const answer = await run()
-      await Promise.all(RENEWED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-      if (done !== null) showSnack('notice', done(answer))
-      return answer
-    } catch (error) {
-      setFault(faultWords(error as Error, words))
-      if (error instanceof ApiFault)
-        setFaults(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-      return null
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { isSaving, fault, faults, write }
+  const write = <Answer>(run: () => Promise<Answer>, done: ((answer: Answer) => string) | null) =>
+    save({ run, done }) as Promise<Answer | null>
+  return { ...state, write }
 }

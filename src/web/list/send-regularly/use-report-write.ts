@@ -1,12 +1,9 @@
-// A write about scheduled reports: what it says, and why it was refused.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+// A write about scheduled reports: their list is renewed.
 import { listReports } from '#contract/mail/report-schedule.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useMessages } from '#web/base/i18n.ts'
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { showSnack } from '#web/ui/layout/snack.ts'
+import type { ApiFault } from '#web/base/api-fault.ts'
+import { useSave } from '#web/page/use-save.ts'
+
+const REPORTS = [listReports]
 
 type Write<Answer> = {
   run: () => Promise<Answer>
@@ -14,29 +11,17 @@ type Write<Answer> = {
   /** Words for a fault of this write alone. */
   faultOf?: (error: ApiFault) => string | null
 }
+type AnyWrite = Omit<Write<unknown>, 'done'> & { done: (answer: never) => string }
 
 export function useReportWrite() {
-  const words = useMessages('error')
-  const client = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  useUntilTyped(fault !== null, () => setFault(null))
+  const { save, isSaving, fault } = useSave(({ run }: AnyWrite) => run(), {
+    invalidates: REPORTS,
+    words: {
+      saved: (answer, { done }) => done(answer as never),
+      fault: (error, { faultOf }) => faultOf?.(error) ?? null,
+    },
+  })
   /** The answer; null when it was refused. */
-  const write = async <Answer>({ run, done, faultOf }: Write<Answer>): Promise<Answer | null> => {
-    setSaving(true)
-    setFault(null)
-    try {
-      const answer = await run()
-      await client.invalidateQueries({ queryKey: [listReports.path] })
-      showSnack('notice', done(answer))
-      return answer
-    } catch (error) {
-      const own = error instanceof ApiFault ? faultOf?.(error) : null
-      setFault(own ?? faultWords(error as Error, words))
-      return null
-    } finally {
-      setSaving(false)
-    }
-  }
+  const write = <Answer>(wanted: Write<Answer>) => save(wanted) as Promise<Answer | null>
   return { isSaving, fault, write }
 }

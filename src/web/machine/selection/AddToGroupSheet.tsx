@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import { changeFavourites, changeGroupMachines, listGroups } from '#contract/machine/group.ts'
 import { countMachines, listMachines } from '#contract/machine/machine.ts'
+import { UNDO_MS } from '#domain/undo-time.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -14,7 +15,6 @@ import { NamesSheet } from '#web/ui/names/NamesSheet.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
 
 const RENEWS = { renews: [listGroups, listMachines, countMachines] }
-const UNDO_MS = 10_000
 
 type Props = { serials: readonly string[]; trigger: RefObject<HTMLElement | null>; onClose: () => void }
 type Change = { add?: string[]; remove?: string[] }

@@ -4,6 +4,7 @@ import { getMachine } from '#contract/machine/detail.ts'
 import { listLabels } from '#contract/machine/label.ts'
 import { listMachines } from '#contract/machine/machine.ts'
 import { listManagementNumbers, setManagementNumbers } from '#contract/machine/management-number.ts'
+import { UNDO_MS } from '#domain/undo-time.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -21,7 +22,6 @@ import { NumberLines } from './NumberLines.tsx'
 
 /** Serials of one request for what the machines are. */
 const BATCH = 100
-const UNDO_MS = 10_000
 const RENEWS = { renews: [getMachine, listMachines, listManagementNumbers] }
 
 type Props = { serials: readonly string[]; onClose: () => void }

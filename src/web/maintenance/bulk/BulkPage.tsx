@@ -17,7 +17,8 @@ import { emptyValues, SharedFields } from './SharedFields.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { useDraft } from '#web/maintenance/use-draft.ts'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 export function BulkPage() {
   const { serial = '' } = useParams({ strict: false })
@@ -37,7 +38,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const { t } = given
   const navigate = useNavigate()
   const today = useCompanyDate()
-  const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const { isSaving, fault, faults, isMeterAsked, save } = useMaintenanceSave<ResponseOf<typeof completePointsShape>>()
   const active = points.filter(({ is_active }) => is_active)
   // Points with their version when they were chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
@@ -69,7 +70,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
       ...(meter !== null && { meter: readingIn(meter).value }),
       ...(is_meter_confirmed && { is_meter_confirmed }),
     }))
-    const isSaved = await save(() => send(completePoints, { body: { results } }), {
+    const isSaved = await save(() => call(completePoints, { body: { results } }), {
       text: t('bulk_done', { count: results.length }),
       undo: ({ result_ids }) => result_ids,
     })

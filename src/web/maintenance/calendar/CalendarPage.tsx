@@ -8,7 +8,8 @@ import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
@@ -35,7 +36,7 @@ export function CalendarPage() {
     { query: isYear ? { year: month.year } : month },
     { every: RENEW_MS, inPlace: true },
   )
-  const { isSaving, fault, save } = useSave()
+  const { isSaving, fault, save } = useMaintenanceSave()
   const queryOf = (next: CalendarMonth, asYear = isYear) => calendarQuery({ month: next, isYear: asYear, day: null })
   const linkTo = (next: CalendarMonth) => ({ href: hrefOf(queryOf(next)), onPick: () => showQuery(queryOf(next)) })
   const step = isYear ? 12 : 1
@@ -43,7 +44,7 @@ export function CalendarPage() {
     { serial, point_id, version }: Pick<CalendarPoint, 'serial' | 'point_id' | 'version'>,
     on: string | null,
   ) =>
-    void save(() => send(setDate, { body: { serial, point_id, version, planned_on: on } }), {
+    void save(() => call(setDate, { body: { serial, point_id, version, planned_on: on } }), {
       text: on === null ? t('calendar_unplanned') : t('calendar_planned', { date: format.day(on) }),
     })
   return (

@@ -7,7 +7,8 @@ import { POINT_KINDS, type PointKind, REMIND_DAYS, type RemindDays } from '#cont
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { CopyButton } from '#web/ui/controls/CopyButton.tsx'
@@ -20,7 +21,7 @@ const NOTHING = { name: '', kind: '' as PointKind | '', free_word: '', remind: '
 export function Feeds() {
   const { t } = useMaintenanceWords()
   const { data } = useApi(listFeeds, {}, { inPlace: true })
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof createFeedShape>>()
+  const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof createFeedShape>>()
   const [wished, setWished] = useState(NOTHING)
   const [address, setAddress] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
@@ -28,7 +29,7 @@ export function Feeds() {
     const { name, kind, free_word, remind } = wished
     const isSaved = await save(
       async () => {
-        const made = await send(createFeed, {
+        const made = await call(createFeed, {
           body: {
             name,
             ...(kind !== '' && { kinds: [kind] }),
@@ -106,11 +107,11 @@ export function Feeds() {
 function Feed({ feed: { feed_id, name, kinds, free_word, remind_days, created_at, used_at } }: { feed: CalendarFeed }) {
   const { t, format } = useMaintenanceWords()
   const [isAsking, setAsking] = useState(false)
-  const { isSaving, fault, save } = useSave<{ status: 1 }>()
+  const { isSaving, fault, save } = useMaintenanceSave<{ status: 1 }>()
   const remind = remind_days === null ? null : t(`feed_remind_${remind_days}`)
   const filter = [...kinds.map((kind) => t(`kind_${kind}`)), free_word, remind].filter(Boolean).join(' · ')
   const revoke = () =>
-    void save(() => send(revokeFeed, { params: { id: feed_id } }), { text: t('feed_revoked', { name }) })
+    void save(() => call(revokeFeed, { params: { id: feed_id } }), { text: t('feed_revoked', { name }) })
   return (
     <li>
       <span>

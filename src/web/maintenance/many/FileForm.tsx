@@ -12,7 +12,7 @@ import { readTextFile } from '#web/base/text-file.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import formCss from '#web/maintenance/Maintenance.module.css'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import css from './Many.module.css'
@@ -31,7 +31,7 @@ export function FileForm() {
   const [isReading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [read, setRead] = useState<Read | null>(null)
-  const { isSaving, fault, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const { isSaving, fault, save } = useMaintenanceSave<ResponseOf<typeof completePointsShape>>()
   const choose = async (file: File | undefined) => {
     if (!file) return
     setReading(true)
@@ -52,7 +52,7 @@ export function FileForm() {
   const results = read?.lines.flatMap(({ result }) => result ?? []) ?? []
   const wrong = (read?.lines.length ?? 0) - results.length
   const register = async () => {
-    const isSaved = await save(() => send(completePoints, { body: { results } }), {
+    const isSaved = await save(() => call(completePoints, { body: { results } }), {
       text: t('bulk_done', { count: results.length }),
       undo: ({ result_ids }) => result_ids,
     })

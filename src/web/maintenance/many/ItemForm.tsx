@@ -16,7 +16,8 @@ import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import formCss from '#web/maintenance/Maintenance.module.css'
 import { useDraft } from '#web/maintenance/use-draft.ts'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
@@ -63,7 +64,7 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
   const { t } = given
   const today = useCompanyDate()
   const { data } = useApi(listItemPoints, { params: { item_code } }, { inPlace: true })
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof completePointsShape>>()
   // Points with their version when they were chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const { values, change, drop } = useDraft(`item ${item_code}`, emptyValues(today))
@@ -85,7 +86,7 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
       version: chosen.get(point_id)!,
       ...values,
     }))
-    const isSaved = await save(() => send(completePoints, { body: { results } }), {
+    const isSaved = await save(() => call(completePoints, { body: { results } }), {
       text: t('bulk_done', { count: results.length }),
       undo: ({ result_ids }) => result_ids,
     })

@@ -12,7 +12,8 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { METER_HOURS, ODOMETER } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { doubtText, meterText } from './meter-text.ts'
 
 type Props = { serial: string; meters: readonly MeterValue[]; onSaved: () => void }
@@ -27,7 +28,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
   const [kind, setKind] = useState<MeterActKind>('replaced')
   const [typedDay, setDay] = useState<string | null>(null)
   const [values, setValues] = useState({ old_value: '', new_value: '' })
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof addMeterActShape>>()
+  const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof addMeterActShape>>()
   const day = typedDay ?? meter.doubt?.recorded_date ?? meter.reported_on
   const limits = name === 'odometer' ? ODOMETER : METER_HOURS
   const typed = { old_value: read(values.old_value, limits), new_value: read(values.new_value, limits) }
@@ -38,9 +39,9 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
     const { value: old_value } = typed.old_value
     const { value: new_value } = typed.new_value
     const body = { meter: name, kind, day, ...(kind === 'replaced' && { old_value, new_value }) }
-    const run = () => send(addMeterAct, { params: { serial }, body })
+    const run = () => call(addMeterAct, { params: { serial }, body })
     const undo = ({ act_id }: { act_id: number }) => ({
-      run: () => send(undoMeterAct, { params: { serial, act_id } }),
+      run: () => call(undoMeterAct, { params: { serial, act_id } }),
       text: t('meter_taken_back'),
     })
     if (await save(run, { text: t('meters_saved'), undo })) onSaved()

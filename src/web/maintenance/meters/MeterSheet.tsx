@@ -7,7 +7,8 @@ import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { DoubtForm } from './DoubtForm.tsx'
 import own from './MeterSheet.module.css'
 import { meterText } from './meter-text.ts'
@@ -18,10 +19,10 @@ export function MeterSheet({ serial, meters, ...sheet }: Props) {
   const given = useMaintenanceWords()
   const { t, format } = given
   const { data } = useApi(getMeters, { params: { serial } })
-  const { fault, isSaving, save } = useSave<unknown>()
+  const { fault, isSaving, save } = useMaintenanceSave<unknown>()
   const [answered, setAnswered] = useState(0)
   const undo = (act_id: number) =>
-    void save(() => send(undoMeterAct, { params: { serial, act_id } }), { text: t('meter_taken_back') })
+    void save(() => call(undoMeterAct, { params: { serial, act_id } }), { text: t('meter_taken_back') })
   const detailOf = ({ kind, meter, day, value, old_value, new_value }: MeterAct): string => {
     const text = (one: number | null) => (one === null ? t('meter_as_reported') : meterText(meter, one, given))
     const parts =

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type Props = { serial: string; point: SchedulePoint; onClose: () => void }
 
@@ -17,14 +18,14 @@ export function DateForm({ serial, point, onClose }: Props) {
   const { point_id, set_date, set_reason, planned_on } = point
   // As it was when the form was opened.
   const [version] = useState(point.version)
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setDateShape>>()
+  const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof setDateShape>>()
   const [date, setDateText] = useState(set_date ?? '')
   const [reason, setReason] = useState(set_reason ?? '')
   const [planned, setPlanned] = useState(planned_on ?? '')
   const [isTried, setTried] = useState(false)
   const isMissing = date !== '' && reason.trim() === ''
   const store = async (body: { date?: string | null; reason?: string; planned_on?: string | null }) => {
-    const run = () => send(setDate, { body: { serial, point_id, version, ...body } })
+    const run = () => call(setDate, { body: { serial, point_id, version, ...body } })
     if (await save(run, { text: t('date_saved') })) onClose()
   }
   const submit = (event: FormEvent) => {

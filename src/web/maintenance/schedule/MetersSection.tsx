@@ -16,7 +16,8 @@ import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
 import { MeterSheet } from '#web/maintenance/meters/MeterSheet.tsx'
 import { doubtText, figureOf, unitOf } from '#web/maintenance/meters/meter-text.ts'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 function fetchNothing() {
   return undefined
@@ -89,7 +90,7 @@ function MetersForm({
 }) {
   const { t, format } = useMaintenanceWords()
   const read = useTypedNumber()
-  const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof setMetersShape>>()
+  const { isSaving, fault, faults, isMeterAsked, save } = useMaintenanceSave<ResponseOf<typeof setMetersShape>>()
   const [typed, setTyped] = useState<Partial<Record<MeterValue['meter'], string>>>({})
   const limitsOf = (meter: MeterValue['meter']) => (meter === 'odometer' ? ODOMETER : METER_HOURS)
   const readingOf = (meter: MeterValue['meter']) => read(typed[meter] ?? '', limitsOf(meter))
@@ -107,7 +108,7 @@ function MetersForm({
     })
     if (changed.length === 0) return onClose()
     const body = { ...Object.fromEntries(changed), ...(is_meter_confirmed && { is_meter_confirmed }) }
-    const run = () => send(setMeters, { params: { serial }, body })
+    const run = () => call(setMeters, { params: { serial }, body })
     if (await save(run, { text: t('meters_saved') })) onClose()
   }
   return (

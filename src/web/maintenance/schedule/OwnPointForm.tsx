@@ -12,14 +12,15 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type HourMeter = (typeof HOURMETERS)[number]
 type Props = { serial: string; meters: readonly MeterValue[]; onClose: () => void }
 
 export function OwnPointForm({ serial, meters, onClose }: Props) {
   const { t } = useMaintenanceWords()
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setPointShape>>()
+  const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof setPointShape>>()
   const known = HOURMETERS.filter((name) => meters.some(({ meter }) => meter === name))
   const [name, setName] = useState('')
   const [place, setPlace] = useState<Place>('other')
@@ -41,7 +42,7 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
     if (Object.values(own).some((each) => each !== null)) return
     const isByHours = meter !== '' && hours !== ''
     const period = { months: typed.months.value, ...(isByHours && { meter, hours: typed.hours.value }) }
-    if (await save(() => send(setPoint, { body: { serial, name, place, ...period } }), { text: t('added') })) onClose()
+    if (await save(() => call(setPoint, { body: { serial, name, place, ...period } }), { text: t('added') })) onClose()
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -8,7 +8,8 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type Props = { serial: string; point: SchedulePoint; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function PeriodForm({ serial, point, onClose }: Props) {
   const { point_id, item_code, recommended_hours, recommended_months } = point
   // As it was when the form was opened.
   const [version] = useState(point.version)
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setPointShape>>()
+  const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof setPointShape>>()
   const [hours, setHours] = useState(textOf(point.hours))
   const [months, setMonths] = useState(textOf(point.months))
   const [isActive, setActive] = useState(point.is_active)
@@ -32,7 +33,7 @@ export function PeriodForm({ serial, point, onClose }: Props) {
     event.preventDefault()
     if (own.hours !== null || own.months !== null) return
     const body = { hours: typed.hours.value, months: typed.months.value, is_active: isActive }
-    const run = () => send(setPoint, { body: { serial, point_id, version, ...body } })
+    const run = () => call(setPoint, { body: { serial, point_id, version, ...body } })
     if (await save(run, { text: t('period_saved') })) onClose()
   }
   return (

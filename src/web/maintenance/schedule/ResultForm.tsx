@@ -16,7 +16,8 @@ import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { COST, METER_HOURS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { useDraft } from '#web/maintenance/use-draft.ts'
-import { send, useSave } from '#web/maintenance/use-save.ts'
+import { call } from '#web/base/api.ts'
+import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type Props = {
   serial: string
@@ -34,7 +35,7 @@ type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'co
 export function ResultForm({ serial, point, meters, corrected, isQuick = false, onClose }: Props) {
   const { t } = useMaintenanceWords()
   const today = useCompanyDate()
-  const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const { isSaving, fault, faults, isMeterAsked, save } = useMaintenanceSave<ResponseOf<typeof completePointsShape>>()
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
   // As it was when the form was opened.
   const [version] = useState(point.version)
@@ -87,7 +88,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     }
     let result_ids: readonly number[] = []
     const run = async () => {
-      const answer = await send(completePoints, { body: { results: [result] } })
+      const answer = await call(completePoints, { body: { results: [result] } })
       result_ids = answer.result_ids
       return answer
     }
