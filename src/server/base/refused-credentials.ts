@@ -1,5 +1,5 @@
 // Wrong credentials at any door: counted by network, slowed down, logged.
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as timeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { countTries, delayOf, DELAY_MOST_MS } from './count-tries.ts'
@@ -19,11 +19,14 @@ const WAITING_OF_NETWORK = 100
 const WAITING = 2_000
 const LINE_MS = 60_000
 
+type Clock = { now: () => number; sleep: (ms: number) => Promise<void> }
+const CLOCK: Clock = { now: Date.now, sleep: (ms) => timeout(ms, undefined, { ref: false }) }
+
 /**
  * Credentials are looked up before they are counted, so a right one is
  * never held up by wrong ones of its network. Counts are this process's.
  */
-export const openRefusals = (registry: Registry, now: () => number = Date.now): RefuseCredential => {
+export const openRefusals = (registry: Registry, { now, sleep }: Clock = CLOCK): RefuseCredential => {
   const tries = countTries(LIMIT, now, KEPT_MAX)
   const waiting = new Map<string, number>()
   let all = 0
@@ -63,7 +66,7 @@ export const openRefusals = (registry: Registry, now: () => number = Date.now): 
     waiting.set(network, own + 1)
     all += 1
     try {
-      await sleep(delay, undefined, { ref: false })
+      await sleep(delay)
     } finally {
       all -= 1
       const left = waiting.get(network)! - 1
