@@ -91,7 +91,7 @@ X-8,de,notice,Heiß
     [11, 'severity "notice" of X-8 is "critical" in line 10'],
   ] as const)
     expect(err).toMatch(new RegExp(`line ${line}: [^\\n]*${fault}`))
-  expect((await listed('')).filter((one: { error_code: string }) => one.error_code.startsWith('X-'))).toEqual([])
+  expect((await listed('')).filter((item: { error_code: string }) => item.error_code.startsWith('X-'))).toEqual([])
 })
 
 test.each([

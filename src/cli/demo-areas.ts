@@ -54,12 +54,12 @@ const standingOf = async (db: Db, company_id: number, machines: readonly FleetMa
 }
 
 const near = (all: readonly Standing[], at: Position, km: number): Standing[] =>
-  all.filter((one) => kilometresBetween(one, at) < km)
+  all.filter((place) => kilometresBetween(place, at) < km)
 
 /** The machines with most others around them, none near another. */
 const centresOf = (all: readonly Standing[]): Standing[] => {
   const ranked = all
-    .map((one) => ({ one, neighbours: near(all, one, CIRCLE_KM).length }))
+    .map((place) => ({ one: place, neighbours: near(all, place, CIRCLE_KM).length }))
     .toSorted((a, b) => b.neighbours - a.neighbours)
   const centres: Standing[] = []
   for (const { one } of ranked) if (near(centres, one, APART_KM).length === 0) centres.push(one)
@@ -107,7 +107,7 @@ const areasOf = (company: DemoCompany, standing: readonly Standing[], stolen: St
   })
 }
 
-const isIn = (area: Area, one: Position): boolean => sideOf(area, one) === 'inside'
+const isIn = (area: Area, position: Position): boolean => sideOf(area, position) === 'inside'
 
 /**
  * Starts a member's watch at its first position in the area
@@ -121,7 +121,8 @@ const watchPast = async (db: Db, company_id: number, area: Area): Promise<void> 
       and p.recorded_at > now() - make_interval(days => ${WATCHED_DAYS})
     order by p.recorded_at`)
   const first = new Map<number, string>()
-  for (const one of positions) if (!first.has(one.machine_id) && isIn(area, one)) first.set(one.machine_id, one.at)
+  for (const position of positions)
+    if (!first.has(position.machine_id) && isIn(area, position)) first.set(position.machine_id, position.at)
   await db.rows(sql`
     update geo_alert_machine g set joined_at = x.at, watched_from = x.at
     from unnest(${[...first.keys()]}::int[], ${[...first.values()]}::timestamptz[]) x (machine_id, at)
@@ -154,9 +155,9 @@ export const makeDemoAreas = async ({ demo, owner, intake }: DemoAreasOptions): 
   if (made) return
   const { companies, machines } = fleetOf(demo)
   const ids = await inTransaction(owner, async (tx) => {
-    const found: number[] = []
-    for (const company of companies) found.push(await makeAreas(tx, company, machines))
-    return found
+    const indexes: number[] = []
+    for (const company of companies) indexes.push(await makeAreas(tx, company, machines))
+    return indexes
   })
   const theft = machines.flatMap(theftRecords)
   const sender = { terminal_id: null, gateway_id: await gatewayOf(db), terminals: null }

@@ -33,7 +33,7 @@ export const makeDemoNews = (owner: pg.Pool, now: number): Promise<void> =>
     const daysFromNow = (days: number) => new Date(now + days * DAY_MS).toISOString()
     const day = daysFromNow(9).slice(0, 10)
     for (const kind of ['news', 'faq'] as const satisfies Kind[]) {
-      const files = DEMO_ARTICLES.filter((one) => one.kind === kind).flatMap(
+      const files = DEMO_ARTICLES.filter((article) => article.kind === kind).flatMap(
         ({ name, category, age, lasts, is_notice, words }, at) =>
           Object.entries(words).map(([language, [title, body]]) =>
             fileOf(

@@ -139,7 +139,7 @@ test('news of one company is nobody else’s, its picture neither', async () => 
   expect((await get(beta, `news/${id}`)).status).toBe(404)
   expect((await desk.run('news withdraw only-beta')).code).toBe(1)
   const listed = JSON.parse(await desk.done('news list --json'))
-  expect(listed.find((one: { name: string }) => one.name === 'only-beta')).toMatchObject({
+  expect(listed.find((candidate: { name: string }) => candidate.name === 'only-beta')).toMatchObject({
     state: 'withdrawn',
     companies: ['beta'],
   })

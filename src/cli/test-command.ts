@@ -48,8 +48,8 @@ export const bundledCommand = async (): Promise<Command> => {
     const waitForOutput = async (pattern: RegExp): Promise<string> => {
       const gone = closed.then(() => 'gone' as const)
       for (;;) {
-        const found = pattern.exec(ended.out + ended.err)
-        if (found) return found[1] ?? found[0]
+        const match = pattern.exec(ended.out + ended.err)
+        if (match) return match[1] ?? match[0]
         const next = await Promise.race([gone, new Promise<void>((resolve) => setTimeout(resolve, 50))])
         if (next === 'gone') throw new Error(`It ended without saying ${pattern}: ${ended.out}${ended.err}`)
       }

@@ -18,8 +18,11 @@ test.each([
 })
 
 test('every class of the search finds some machine', () => {
-  const found = TERMINAL_TYPES.flatMap((type) => [...classificationsOf(type, true), ...classificationsOf(type, false)])
-  expect([...new Set(found)].sort()).toEqual([...CLASSIFICATIONS].sort())
+  const classifications = TERMINAL_TYPES.flatMap((type) => [
+    ...classificationsOf(type, true),
+    ...classificationsOf(type, false),
+  ])
+  expect([...new Set(classifications)].sort()).toEqual([...CLASSIFICATIONS].sort())
 })
 
 test('returns a copy that a caller may change', () => {

@@ -87,7 +87,7 @@ describe('the runs of days', () => {
     fc.assert(
       fc.property(fc.array(runs, { minLength: 4, maxLength: 4 }), fc.subarray(dates), (all, reported) => {
         const days = reported.map((date) => day(date, ...all[dates.indexOf(date)]!))
-        const seconds = days.flatMap((one) => one.runs.map(([from, to]) => (to ?? 0) - from))
+        const seconds = days.flatMap((engineDay) => engineDay.runs.map(([from, to]) => (to ?? 0) - from))
         const spans = runsOfDays(days, '2026-12-01')
         const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
         expect(sum(spans.map(({ started_at, ended_at }) => ((ended_at ?? 0) - started_at) / 1000))).toBe(sum(seconds))

@@ -29,10 +29,10 @@ function isJump(a: TimedPosition, b: TimedPosition): boolean {
 export function isImpossible(all: readonly TimedPosition[], index: number): boolean | null {
   const at = all[index]!
   const earlier = neighbours(all, index, -1)
-  const before = earlier.filter((one) => isJump(one, at))
+  const before = earlier.filter((position) => isJump(position, at))
   if (before.length === 0) return false
   const after = neighbours(all, index, 1)
-  if (after.some((next) => isJump(at, next) && before.some((one) => !isJump(one, next)))) return true
+  if (after.some((next) => isJump(at, next) && before.some((position) => !isJump(position, next)))) return true
   // Back where it was before the jump: not the jump itself.
   if (isBack(all, index, earlier.length)) return false
   const newest = all.at(-1)!
@@ -43,18 +43,18 @@ export function isImpossible(all: readonly TimedPosition[], index: number): bool
 /** Whether the last position before the jump agrees with this one. */
 function isBack(all: readonly TimedPosition[], index: number, earlier: number): boolean {
   const at = all[index]!
-  const jump = all.findLastIndex((one, place) => place < index && place >= index - earlier && isJump(one, at))
+  const jump = all.findLastIndex((position, place) => place < index && place >= index - earlier && isJump(position, at))
   const old = all[jump - 1]
   return old !== undefined && !isJump(old, at) && isJump(old, all[jump]!)
 }
 
 function neighbours(all: readonly TimedPosition[], index: number, step: -1 | 1): TimedPosition[] {
-  const found: TimedPosition[] = []
-  for (let at = index + step; found.length < NEIGHBOURS; at += step) {
-    const one = all[at]
-    if (one === undefined) break
-    if (found.length > 0 && Math.abs(one.recorded_at - all[index]!.recorded_at) > ERROR_MS) break
-    found.push(one)
+  const positions: TimedPosition[] = []
+  for (let at = index + step; positions.length < NEIGHBOURS; at += step) {
+    const position = all[at]
+    if (position === undefined) break
+    if (positions.length > 0 && Math.abs(position.recorded_at - all[index]!.recorded_at) > ERROR_MS) break
+    positions.push(position)
   }
-  return found
+  return positions
 }

@@ -12,8 +12,8 @@ const EVERY_UNSEEN = new RegExp(UNSEEN.source, 'gu')
  * without. Tabs and ends of lines are not meant.
  */
 export function invisibleIn(text: string): string | null {
-  const found = UNSEEN.exec(text.replace(SEEN, ''))
-  return found && `U+${found[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  const match = UNSEEN.exec(text.replace(SEEN, ''))
+  return match && `U+${match[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** A typed name without what nobody sees, on one line as far as it was. */

@@ -160,7 +160,7 @@ test('one bad reading among good ones never changes what follows', () => {
         let meter = 5_000
         const good = gains.map((gain, at) => ({ day: day(at), value: (meter += gain) }))
         const at = 1 + (where % (good.length - 3))
-        const readings = good.map((one, place) => (place === at ? { ...one, value: bad } : one))
+        const readings = good.map((item, place) => (place === at ? { ...item, value: bad } : item))
         expect(chain(readings).current).toEqual(good.at(-1))
         expect(total(readings)).toBe(good.at(-1)!.value)
       },

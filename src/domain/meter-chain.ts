@@ -97,7 +97,7 @@ function carryOf({ carries }: Line): number {
 function carried(carries: readonly Carry[], from: string, carry: number): Carry[] {
   return carry === (carries.at(-1)?.carry ?? 0)
     ? [...carries]
-    : [...carries.filter((one) => one.from < from), { from, carry: rounded(carry) }]
+    : [...carries.filter((older) => older.from < from), { from, carry: rounded(carry) }]
 }
 
 /**
@@ -129,7 +129,9 @@ export function meterChain(
   const replace = (act: MeterAct & { kind: 'replaced' }): void => {
     const { day } = act
     note(day)
-    const first = readings.find((one) => one.day >= day && says.get(`${one.day} ${one.value}`) !== 'wrong')
+    const first = readings.find(
+      (reading) => reading.day >= day && says.get(`${reading.day} ${reading.value}`) !== 'wrong',
+    )
     const value = act.new_value ?? first?.value ?? 0
     const said = act.old_value === null ? null : { day, value: act.old_value }
     const last: MeterReading | null = line?.last ?? null
@@ -216,16 +218,17 @@ export function meterChain(
       return confirm(at)
     }
     // More zeros say no more than the first.
-    const first = reading.value === 0 ? undefined : pending.findLast((one) => canFollow(meter, readings[one]!, reading))
+    const first =
+      reading.value === 0 ? undefined : pending.findLast((index) => canFollow(meter, readings[index]!, reading))
     // Years lie between a clock that was wrong and the machine's days: nearly everything follows it.
     const isClockWrong = line.support === 0 && first !== undefined && readings[first]!.day >= since
     if (!isClockWrong && canFollow(meter, line.last, reading)) {
       // What was too much by a little is not any more.
-      for (const one of pending)
-        if (readings[one]!.value >= line.last.value && readings[one]!.value <= reading.value) {
-          line.members.push(one)
-          line.last = readings[one]!
-          confirm(one)
+      for (const index of pending)
+        if (readings[index]!.value >= line.last.value && readings[index]!.value <= reading.value) {
+          line.members.push(index)
+          line.last = readings[index]!
+          confirm(index)
         }
       if (pending.length > 0 || line.members.length === 0) note(reading.day)
       line.support += supports(reading, line)

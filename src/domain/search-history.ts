@@ -49,11 +49,11 @@ export const QUERY_NAMES: Readonly<Record<string, keyof SearchCriteria>> = {
 
 /** The query that repeats an entry. */
 export function criteriaOfHistory(entry: Partial<HistoryConditions>): SearchCriteria {
-  const found = PAIRS.flatMap(([history, query]) => {
+  const pairs = PAIRS.flatMap(([history, query]) => {
     const value = entry[history]
     return value == null || value === '' ? [] : [[query, value]]
   })
-  return { ...(Object.fromEntries(found) as SearchCriteria), ...(entry.geo_alert === true && { geo_alert: 1 }) }
+  return { ...(Object.fromEntries(pairs) as SearchCriteria), ...(entry.geo_alert === true && { geo_alert: 1 }) }
 }
 
 /** The entry that a query leaves behind. */

@@ -62,8 +62,8 @@ function readWithOneMark([, head = '', mark, tail = '']: RegExpExecArray, marks:
 
 function readUnsigned(text: string, marks: Marks | null, decimals: number): number | TwoReadings | null {
   if (/^\d+$/.test(text)) return numberIn(text)
-  const one = ONE_MARK.exec(text)
-  if (one) return readWithOneMark(one, marks, decimals)
+  const mark = ONE_MARK.exec(text)
+  if (mark) return readWithOneMark(mark, marks, decimals)
   const at = NOTATIONS.findIndex((notation) => notation.test(text))
   if (at < 0) return null
   const [group, decimal] = at === 0 ? [/[, ']/g, '.'] : [/[. ']/g, ',']

@@ -63,7 +63,7 @@ function errorOf(hoursOn: (date: string) => number, hours: number): number {
     const month = `${date.slice(0, 7)}-01`
     months.set(month, (months.get(month) ?? 0) + hoursOn(date))
   }
-  const worked = weekdays.reduce((sum, one) => sum + one.hours, 0)
+  const worked = weekdays.reduce((sum, item) => sum + item.hours, 0)
   const whole = [...months].map(([month, sum]): MonthHours => ({ month, hours: sum })).slice(1, -1)
   const first = daysLater(TODAY, -HISTORY_DAYS)
   const use = measuredUse(1000, TODAY, {

@@ -86,7 +86,7 @@ export function measuredUse(
   const { until, weekdays, months, first, worked, advance, isClosed } = reported
   const days = openDays(until, first, isClosed)
   const hours = Array<number>(7).fill(0)
-  for (const one of weekdays) hours[one.weekday]! += one.hours
+  for (const hoursOfDay of weekdays) hours[hoursOfDay.weekday]! += hoursOfDay.hours
   const share = advance === null || worked === 0 ? 1 : advance / worked
   const counted = share >= LEAST_SHARE && share <= MOST_SHARE ? share : 1
   const mean = (counted * sumOf(hours)) / Math.max(1, sumOf(days))

@@ -97,7 +97,7 @@ const OLDER: Readonly<Record<string, string>> = {
   'Pacific/Pohnpei': 'Pacific/Ponape',
 }
 
-const today = new Map(Object.entries(OLDER).flatMap(([name, older]) => older.split(' ').map((one) => [one, name])))
+const today = new Map(Object.entries(OLDER).flatMap(([name, older]) => older.split(' ').map((text) => [text, name])))
 
 /** Today's spelling of a zone; any other text is left alone. */
 export function zoneOfToday(name: string): string {

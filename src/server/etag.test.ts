@@ -29,7 +29,7 @@ let sequence = 0
 /** A record of HA1 with a content of its own. */
 const record = (data_type: string, event_type?: string, more: object = {}): TerminalRecord => {
   const type = recordTypes.find(
-    (one) => one.data_types.some((name) => name === data_type) && one.event_type === event_type,
+    (recordType) => recordType.data_types.some((name) => name === data_type) && recordType.event_type === event_type,
   )
   sequence += 1
   return {

@@ -27,19 +27,19 @@ const send = async (options: ReturnType<typeof injected>): Promise<number> => {
 
 test('most right requests that are invented get past the door', async () => {
   const refused: string[] = []
-  for (const one of registered()) {
-    const status = await send(injected(one, sampleRequest(one, KNOWN)))
-    expect.soft(status, one.endpoint.path).toBeLessThan(500)
-    if (status === 422 || status === 429) refused.push(`${one.endpoint.method} ${one.endpoint.path}`)
+  for (const endpoint of registered()) {
+    const status = await send(injected(endpoint, sampleRequest(endpoint, KNOWN)))
+    expect.soft(status, endpoint.endpoint.path).toBeLessThan(500)
+    if (status === 422 || status === 429) refused.push(`${endpoint.endpoint.method} ${endpoint.endpoint.path}`)
   }
   expect(refused.length, refused.join('\n')).toBeLessThan(registered().length / 4)
 })
 
 test('no date, month, number or text is answered with a 5xx', async () => {
   const statuses: number[] = []
-  for (const one of registered())
-    for (const { what, request } of extremeRequests(one, KNOWN)) {
-      const status = await send(injected(one, request))
+  for (const endpoint of registered())
+    for (const { what, request } of extremeRequests(endpoint, KNOWN)) {
+      const status = await send(injected(endpoint, request))
       expect.soft(status, what).toBeLessThan(500)
       statuses.push(status)
     }

@@ -128,15 +128,15 @@ test('a lamp that a person switches off in the machine’s data is off until its
 
 test('only a lamp that goes on or off is an event, whatever is repeated, late or sent twice', async () => {
   const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T08:00:00Z`
-  const told = (day: number, body: object) => ({ ...lamp('WEEKLY', 0, body), recorded_at: at(day) })
+  const report = (day: number, body: object) => ({ ...lamp('WEEKLY', 0, body), recorded_at: at(day) })
   // Off three times, on twice, off twice; the particulate filter goes on with the second of them.
   const weeks = [
-    told(1, { filter_upper: false }),
-    told(8, { filter_upper: false }),
-    told(15, { filter_upper: true, dpf: false }),
-    told(20, { filter_upper: true, dpf: true }),
-    told(22, { filter_upper: false }),
-    told(29, { filter_upper: false, dpf: true }),
+    report(1, { filter_upper: false }),
+    report(8, { filter_upper: false }),
+    report(15, { filter_upper: true, dpf: false }),
+    report(20, { filter_upper: true, dpf: true }),
+    report(22, { filter_upper: false }),
+    report(29, { filter_upper: false, dpf: true }),
   ]
   const listed = async () => {
     const path = '/api/v1/alarm/list?serial=WEEKLY&timezone=UTC&month=2026/10'
@@ -150,6 +150,6 @@ test('only a lamp that goes on or off is an event, whatever is repeated, late or
   await sendRecords(app, weeks)
   expect(await listed()).toEqual([15, 20, 22])
   // A late record of a week in between: off already then, so that the next one changes nothing.
-  await sendRecords(app, [told(21, { filter_upper: false })])
+  await sendRecords(app, [report(21, { filter_upper: false })])
   expect(await listed()).toEqual([15, 20, 21])
 })

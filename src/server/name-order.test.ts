@@ -79,9 +79,9 @@ test('pages in the order of names follow each other without a gap', async () => 
   const pages = await Promise.all(
     [1, 2, 3].map((page) => get(`/api/v1/machine/list?sort=customer_name&per_page=3&page=${page}`)),
   )
-  expect(pages.flatMap(({ machines }) => machines.map((one: { customer_name: string }) => one.customer_name))).toEqual(
-    IN_GERMAN.map((name) => `Kunde ${name}`),
-  )
+  expect(
+    pages.flatMap(({ machines }) => machines.map((machine: { customer_name: string }) => machine.customer_name)),
+  ).toEqual(IN_GERMAN.map((name) => `Kunde ${name}`))
 })
 
 test('groups, views, filters, areas and addresses are in the order of their names', async () => {

@@ -153,7 +153,7 @@ export const extremeRequests = (
 export const injected = ({ endpoint, shape }: Registered, { params, query, body }: SampleRequest) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 'x')))
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encodeURIComponent(String(one))}`),
+    (Array.isArray(value) ? value : [value]).map((item) => `${name}=${encodeURIComponent(String(item))}`),
   )
   return {
     method: endpoint.method,

@@ -36,15 +36,15 @@ function* numbersOf(schema: Schema, path: string, name: string, above = ''): Gen
 
 test('every number that is a quantity has its unit in its description', async () => {
   const { body } = await app.request(null, 'GET', '/api/openapi.json')
-  const found = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+  const figures = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses, requestBody }]) =>
       [...Object.values(responses).map(({ content }) => content), requestBody?.content].flatMap((content = {}) =>
         Object.values(content).flatMap(({ schema }) => (schema ? [...numbersOf(schema, `${method} ${path}`, '')] : [])),
       ),
     ),
   )
-  expect(found.length).toBeGreaterThan(500)
-  const quantities = found.filter(({ name }) => !NO_QUANTITY.test(name))
+  expect(figures.length).toBeGreaterThan(500)
+  const quantities = figures.filter(({ name }) => !NO_QUANTITY.test(name))
   expect(quantities.length).toBeGreaterThan(300)
   expect([...new Set(quantities.filter(({ text }) => !UNIT.test(text)).map(({ path }) => path))]).toEqual([])
 })

@@ -78,9 +78,9 @@ export const deviceCookie = (
 ): string => {
   let id: Buffer | null = null
   const others = tokensIn(cookies).filter((token) => {
-    const found = deviceOf(key, token, account, now)
-    id ??= found
-    return found === null
+    const device = deviceOf(key, token, account, now)
+    id ??= device
+    return device === null
   })
   const tokens = [newDeviceToken(key, id ?? randomBytes(ID), account, now), ...others].slice(0, ACCOUNTS_MAX)
   const attributes = [`Path=${PATH}`, `Max-Age=${(DAYS * DAY_MS) / 1000}`, 'HttpOnly', 'SameSite=Strict']

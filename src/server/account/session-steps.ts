@@ -24,16 +24,16 @@ export const refreshWith = async (
   refresh_token: string,
   refuse: RefuseCredential,
 ): Promise<Tokens> => {
-  const found = looksLikeToken(refresh_token) ? await sessionByToken(dbOfPool(pool), refresh_token) : null
-  if (found === null) return refuse(request, 'portal')
-  if (!found.alive || found.kind !== 'refresh') throw new Fault('not_signed_in')
-  const { session_id, account_id, company_id } = found
+  const session = looksLikeToken(refresh_token) ? await sessionByToken(dbOfPool(pool), refresh_token) : null
+  if (session === null) return refuse(request, 'portal')
+  if (!session.alive || session.kind !== 'refresh') throw new Fault('not_signed_in')
+  const { session_id, account_id, company_id } = session
   const tokens = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
     const rotated = await rotate(db, session_id, refresh_token)
     if (rotated === 'reused') {
       await endSession(db, session_id, 'reuse')
-      await noted(db, actorOf(request, found), { verb: 'end_reused', noun: 'session', key: session_id })
+      await noted(db, actorOf(request, session), { verb: 'end_reused', noun: 'session', key: session_id })
     }
     return rotated
   })
@@ -85,14 +85,14 @@ export const leave = async (
   refuse: RefuseCredential,
 ): Promise<{ status: 1 }> => {
   const token = bearerOf(request)
-  const found = looksLikeToken(token) ? await sessionByToken(dbOfPool(pool), token) : null
-  if (found === null) return refuse(request, 'portal')
-  if (found.kind !== 'access') throw new Fault('not_signed_in')
-  const { session_id, account_id, company_id } = found
+  const session = looksLikeToken(token) ? await sessionByToken(dbOfPool(pool), token) : null
+  if (session === null) return refuse(request, 'portal')
+  if (session.kind !== 'access') throw new Fault('not_signed_in')
+  const { session_id, account_id, company_id } = session
   await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
     if (await endSession(db, session_id, 'logout'))
-      await noted(db, actorOf(request, found), { verb: 'sign_out', noun: 'session', key: session_id })
+      await noted(db, actorOf(request, session), { verb: 'sign_out', noun: 'session', key: session_id })
   })
   sessions.forget(account_id)
   return { status: 1 }

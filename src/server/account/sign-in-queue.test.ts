@@ -50,7 +50,7 @@ const setUp = (at_once = 2) => {
 }
 
 const times = <T>(n: number, work: (n: number) => T): T[] => Array.from({ length: n }, (_, at) => work(at))
-const tally = (all: string[]) => ({ done: all.filter((one) => one === 'done').length, all: all.length })
+const tally = (all: string[]) => ({ done: all.filter((text) => text === 'done').length, all: all.length })
 
 test('no more than two run at once, and each of the others has its turn', async () => {
   const { enter, endAll, most } = setUp()

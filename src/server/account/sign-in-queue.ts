@@ -63,7 +63,7 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
     clearTimeout(timer)
     const ready = [...waiting].filter(({ start }) => start !== null)
     while (running < at_once) {
-      const next = nextOf(ready.filter((one) => waiting.has(one) && one.ready_at <= now()))
+      const next = nextOf(ready.filter((ticket) => waiting.has(ticket) && ticket.ready_at <= now()))
       if (next === undefined) break
       waiting.delete(next)
       familiarInRow = next.device === null ? 0 : familiarInRow + 1
@@ -71,40 +71,40 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
       next.start?.()
     }
     if (running >= at_once) return
-    const soonest = Math.min(...ready.filter((one) => waiting.has(one)).map(({ ready_at }) => ready_at))
+    const soonest = Math.min(...ready.filter((ticket) => waiting.has(ticket)).map(({ ready_at }) => ready_at))
     if (Number.isFinite(soonest)) timer = setTimeout(startReady, Math.max(1, soonest - now())).unref()
   }
 
-  const giveUp = (one: Waiting): void => {
-    waiting.delete(one)
-    one.fault = new Fault('too_many_requests', [], undefined, RETRY_AFTER_S)
-    one.refuse?.(one.fault)
+  const giveUp = (ticket: Waiting): void => {
+    waiting.delete(ticket)
+    ticket.fault = new Fault('too_many_requests', [], undefined, RETRY_AFTER_S)
+    ticket.refuse?.(ticket.fault)
   }
 
-  const makeRoomFor = (one: Waiting): void => {
-    const others = [...waiting].filter(({ device }) => (device === null) === (one.device === null))
-    if (one.device !== null) {
-      const own = others.filter(({ device }) => device === one.device)
-      if (own.length >= DEVICE_MAX || others.length >= DEVICES_MAX) giveUp(one)
+  const makeRoomFor = (ticket: Waiting): void => {
+    const others = [...waiting].filter(({ device }) => (device === null) === (ticket.device === null))
+    if (ticket.device !== null) {
+      const own = others.filter(({ device }) => device === ticket.device)
+      if (own.length >= DEVICE_MAX || others.length >= DEVICES_MAX) giveUp(ticket)
       return
     }
     const groups: [number, (other: Waiting) => boolean][] = [
-      [PAIR_MAX, ({ account, network }) => account === one.account && network === one.network],
-      [NETWORK_MAX, ({ network }) => network === one.network],
-      [ACCOUNT_MAX, ({ account }) => account === one.account],
+      [PAIR_MAX, ({ account, network }) => account === ticket.account && network === ticket.network],
+      [NETWORK_MAX, ({ network }) => network === ticket.network],
+      [ACCOUNT_MAX, ({ account }) => account === ticket.account],
       [STRANGERS_MAX, () => true],
     ]
     for (const [most, isOfGroup] of groups) {
       const group = others.filter((other) => waiting.has(other) && isOfGroup(other))
-      if (one.fault === null && group.length >= most) giveUp(worstOf([...group, one]))
+      if (ticket.fault === null && group.length >= most) giveUp(worstOf([...group, ticket]))
     }
   }
 
-  const turnOf = (one: Waiting): Promise<void> =>
+  const turnOf = (ticket: Waiting): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (one.fault !== null) return reject(one.fault)
-      one.start = resolve
-      one.refuse = reject
+      if (ticket.fault !== null) return reject(ticket.fault)
+      ticket.start = resolve
+      ticket.refuse = reject
       startReady()
     })
 
@@ -114,7 +114,7 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
      * 'too_many_requests' when there is none.
      */
     enter({ account, network, device, standing, delay_ms }: Attempt): Seat {
-      const one: Waiting = {
+      const ticket: Waiting = {
         account,
         network,
         device,
@@ -124,12 +124,12 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
         refuse: null,
         fault: null,
       }
-      makeRoomFor(one)
-      if (one.fault !== null) throw one.fault
-      waiting.add(one)
+      makeRoomFor(ticket)
+      if (ticket.fault !== null) throw ticket.fault
+      waiting.add(ticket)
       return {
         run: async (work) => {
-          await turnOf(one)
+          await turnOf(ticket)
           try {
             return await work()
           } finally {
@@ -138,7 +138,7 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
           }
         },
         leave: () => {
-          if (waiting.has(one)) giveUp(one)
+          if (waiting.has(ticket)) giveUp(ticket)
         },
       }
     },

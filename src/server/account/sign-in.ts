@@ -30,15 +30,15 @@ const VERIFIED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** The account, if the password is right and it is enabled. */
 const verified = async (pool: pg.Pool, seat: Seat, email: string, password: string) => {
-  const found = await maybe(dbOfPool(pool), sql<Found>`select * from account_by_email(${email})`)
-  const matches = await seat.run(() => passwordMatches(found?.password_hash ?? null, password))
-  return { found, may: found !== null && matches && !found.disabled }
+  const account = await maybe(dbOfPool(pool), sql<Found>`select * from account_by_email(${email})`)
+  const matches = await seat.run(() => passwordMatches(account?.password_hash ?? null, password))
+  return { found: account, may: account !== null && matches && !account.disabled }
 }
 
 /** Unknown e-mails are audited too, or the timing would differ. */
-const noteRefused = (pool: pg.Pool, request: FastifyRequest, found: Found | null): Promise<void> => {
-  const who = { company_id: found?.company_id ?? DEPLOYMENT, account_id: found?.account_id ?? null }
-  const entry = { verb: 'sign_in_refused', noun: 'account', key: found?.account_id ?? 'unknown' }
+const noteRefused = (pool: pg.Pool, request: FastifyRequest, account: Found | null): Promise<void> => {
+  const who = { company_id: account?.company_id ?? DEPLOYMENT, account_id: account?.account_id ?? null }
+  const entry = { verb: 'sign_in_refused', noun: 'account', key: account?.account_id ?? 'unknown' }
   return asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), entry))
 }
 

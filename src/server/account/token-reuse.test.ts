@@ -28,10 +28,10 @@ const statusOf = async ({ access_token }: Tokens, at = app) =>
   (await at.request(access_token, 'GET', '/api/v1/authorization')).status
 const tally = (statuses: number[]): Record<number, number> =>
   Object.fromEntries(
-    [...new Set(statuses)].sort().map((one) => [one, statuses.filter((status) => status === one).length]),
+    [...new Set(statuses)].sort().map((value) => [value, statuses.filter((status) => status === value).length]),
   )
 const turnOn = <T, R>(list: readonly T[], work: (one: T, at: TestApp) => Promise<R>) =>
-  Promise.all(list.map((one, n) => work(one, n % 2 === 0 ? app : other)))
+  Promise.all(list.map((item, n) => work(item, n % 2 === 0 ? app : other)))
 const twenty = Array.from({ length: 20 }, (_, n) => n)
 
 test('a refresh token is answered twice within its ten seconds, also with twenty requests at two servers', async () => {

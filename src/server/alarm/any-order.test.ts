@@ -51,20 +51,20 @@ const told = fc.record<Told>({
 const START = Date.parse('2026-10-31T14:58:00Z')
 const instant = (minutes: number) => new Date(START + minutes * 60_000).toISOString().replace('.000Z', 'Z')
 
-const recordOf = (serial: string, one: Told): TerminalRecord => ({
+const recordOf = (serial: string, record: Told): TerminalRecord => ({
   serial,
-  data_type: one.type,
-  recorded_at: instant(one.minute + one.toldAfter),
-  sequence: one.sequence,
+  data_type: record.type,
+  recorded_at: instant(record.minute + record.toldAfter),
+  sequence: record.sequence,
   body: {
-    recorded_date: instant(one.minute),
-    alarm_event_detail_key: one.key,
-    error_code: one.code,
-    control_device_code: one.device,
-    state: one.state,
-    ...(one.state === 0 && one.overAfter !== null && { recovered_at: instant(one.minute + one.overAfter) }),
-    ...(one.value !== null && {
-      detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [one.value] }] },
+    recorded_date: instant(record.minute),
+    alarm_event_detail_key: record.key,
+    error_code: record.code,
+    control_device_code: record.device,
+    state: record.state,
+    ...(record.state === 0 && record.overAfter !== null && { recovered_at: instant(record.minute + record.overAfter) }),
+    ...(record.value !== null && {
+      detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [record.value] }] },
     }),
   },
 })
@@ -80,8 +80,8 @@ const bestOf = (set: readonly Told[]): Told[] => {
   const ids = [...new Set(set.map(identity))]
   return ids
     .map((id) => {
-      const versions = set.filter((one) => identity(one) === id)
-      const value = newest(versions.filter((one) => one.value !== null))?.value ?? null
+      const versions = set.filter((record) => identity(record) === id)
+      const value = newest(versions.filter((version) => version.value !== null))?.value ?? null
       return { ...newest(versions)!, value }
     })
     .toSorted((a, b) => a.minute - b.minute || byVersion(a, b))
@@ -91,21 +91,21 @@ const isSameFault = (one: Told, other: Told): boolean => one.code === other.code
 
 /** What the list of a set must say, by the plainest rule. */
 const expectedOf = (best: readonly Told[]) =>
-  best.map((one, at) => {
-    const end = [one, ...best.slice(at + 1)].find((other) => isSameFault(one, other) && other.state === 0)
+  best.map((record, at) => {
+    const end = [record, ...best.slice(at + 1)].find((other) => isSameFault(record, other) && other.state === 0)
     return {
-      recorded_at: instant(one.minute),
-      type: one.type === 'alarm' ? 1 : 3,
-      error_code: one.code,
-      control_device_code: one.device,
+      recorded_at: instant(record.minute),
+      type: record.type === 'alarm' ? 1 : 3,
+      error_code: record.code,
+      control_device_code: record.device,
       recovered_at: end ? instant(end.minute + (end.overAfter ?? end.toldAfter)) : null,
-      value: one.value,
+      value: record.value,
     }
   })
 
 /** Codes and devices whose newest record says that it occurs. */
 const openOf = (best: readonly Told[]): Told[] =>
-  best.filter((one, at) => one.state === 1 && !best.slice(at + 1).some((later) => isSameFault(one, later)))
+  best.filter((record, at) => record.state === 1 && !best.slice(at + 1).some((later) => isSameFault(record, later)))
 
 const nameOf = ({ code, device, minute }: Pick<Told, 'code' | 'device' | 'minute'>) =>
   `${code} ${device} ${instant(minute)}`
@@ -141,7 +141,7 @@ test('months tell every record once with its end and its values, and what is ope
             (
               await sendRecords(
                 app,
-                part.map((one) => recordOf(serial, one)),
+                part.map((record) => recordOf(serial, record)),
               )
             ).rejected,
           ).toEqual([])
@@ -153,7 +153,7 @@ test('months tell every record once with its end and its values, and what is ope
       ]
       expect(machine.alarm_count).toBe(open.length)
       expect(
-        machine.alarms.map((one) => `${one.error_code} ${one.control_device_code} ${one.recorded_date}`).sort(),
+        machine.alarms.map((alarm) => `${alarm.error_code} ${alarm.control_device_code} ${alarm.recorded_date}`).sort(),
       ).toEqual(open.map(nameOf).sort())
       const inbox = await app.request(token, 'GET', `/api/v1/inbox?kind=alarm&free_word=${serial}`)
       const lines = (inbox.body.lines as { serial: string; subject: string }[]).filter((line) => line.serial === serial)
@@ -173,13 +173,13 @@ test('months tell every record once with its end and its values, and what is ope
             .body.data as AlarmDetail
           const value = detail.values[0]?.data[0] ?? null
           const at = left.findIndex(
-            (one) =>
-              one.recorded_at === item.recorded_at &&
-              one.type === item.type &&
-              one.error_code === item.error_code &&
-              one.control_device_code === item.control_device_code &&
-              one.value === value &&
-              one.recovered_at === item.recovered_at,
+            (candidate) =>
+              candidate.recorded_at === item.recorded_at &&
+              candidate.type === item.type &&
+              candidate.error_code === item.error_code &&
+              candidate.control_device_code === item.control_device_code &&
+              candidate.value === value &&
+              candidate.recovered_at === item.recovered_at,
           )
           expect(at, JSON.stringify({ item, left })).toBeGreaterThanOrEqual(0)
           expect(item.state).toBe(item.recovered_at === null ? 1 : 0)

@@ -173,9 +173,9 @@ describe('an alarm', () => {
       say('d', '11:00', 0, { recovered_at: '2026-09-07T20:30:00+09:00' }),
       say('e', '12:00', 1),
     )
-    const told = await list('serial=VALUES&month=2026/09')
+    const listed = await list('serial=VALUES&month=2026/09')
     expect(
-      told.map(({ recorded_at, state, recovered_at }) => [
+      listed.map(({ recorded_at, state, recovered_at }) => [
         recorded_at.slice(11, 16),
         state,
         recovered_at?.slice(11, 16),
@@ -190,13 +190,13 @@ describe('an alarm', () => {
   })
 
   test('keeps its values when a recovery repeats none, in any order', async () => {
-    const told = { recorded_date: '2026-10-07T08:00:00Z' }
+    const day = { recorded_date: '2026-10-07T08:00:00Z' }
     const withValues = (key: string, over: Record<string, unknown> = {}) =>
-      record('VALUES', anAlarm({ ...told, alarm_event_detail_key: key, detail: DETAIL, ...over }), {
+      record('VALUES', anAlarm({ ...day, alarm_event_detail_key: key, detail: DETAIL, ...over }), {
         data_type: 'alarm_event',
       })
     const recovery = (key: string) =>
-      record('VALUES', anAlarm({ ...told, alarm_event_detail_key: key, state: 0 }), {
+      record('VALUES', anAlarm({ ...day, alarm_event_detail_key: key, state: 0 }), {
         data_type: 'alarm_event',
         recorded_at: '2026-10-07T08:30:00Z',
       })
@@ -252,10 +252,10 @@ test('what cannot be is refused with the field’s name, and another company’s
 
 test('a machine that changes hands leaves its earlier alarms and their values', async () => {
   for (const day of ['09', '10']) {
-    const told = { recorded_date: `2026-06-${day}T08:00:00+09:00`, alarm_event_detail_key: day }
+    const alarm = { recorded_date: `2026-06-${day}T08:00:00+09:00`, alarm_event_detail_key: day }
     await send(
-      record('SOLD', anAlarm({ ...told, detail: DETAIL }), { data_type: 'alarm_event' }),
-      record('SOLD', anAlarm({ ...told, state: 0 }), { data_type: 'alarm_event' }),
+      record('SOLD', anAlarm({ ...alarm, detail: DETAIL }), { data_type: 'alarm_event' }),
+      record('SOLD', anAlarm({ ...alarm, state: 0 }), { data_type: 'alarm_event' }),
       event('SOLD', `2026-06-${day}T09:00:00+09:00`, { event_type: 'winch', turns: Number(day) }),
     )
   }
@@ -266,24 +266,24 @@ test('a machine that changes hands leaves its earlier alarms and their values', 
     [token, '09'],
     [others, '10'],
   ] as const) {
-    const told = await list('serial=SOLD&month=2026/06', as)
-    expect(told.map(({ type, recorded_date }) => [type, recorded_date.slice(8, 13)])).toEqual([
+    const listed = await list('serial=SOLD&month=2026/06', as)
+    expect(listed.map(({ type, recorded_date }) => [type, recorded_date.slice(8, 13)])).toEqual([
       [2, `${day} 09`],
       [3, `${day} 08`],
     ])
-    expect((await detail(told[1]!.alarm_event_detail_key, as)).values).toEqual(DETAIL.values)
+    expect((await detail(listed[1]!.alarm_event_detail_key, as)).values).toEqual(DETAIL.values)
   }
   expect((await ask(`alarm?key=${newest!.alarm_event_detail_key}`, others)).status).toBe(404)
 })
 
 test('the workbook has the record, its values in the reader’s units, and the operations before it', async () => {
-  const told = {
+  const alarm = {
     recorded_date: '2026-08-07T08:00:00+09:00',
     alarm_event_detail_key: '=HYPERLINK',
     control_device_code: '=1',
   }
   const values = [...DETAIL.values, { name: 'hydraulic_temperature', unit: 'temperature', data: [null, 90, 100] }]
-  await send(record('ONE', anAlarm({ ...told, detail: { ...DETAIL, values } }), { data_type: 'alarm_event' }))
+  await send(record('ONE', anAlarm({ ...alarm, detail: { ...DETAIL, values } }), { data_type: 'alarm_event' }))
   const [item] = await list('serial=ONE&month=2026/08')
   const key = item!.alarm_event_detail_key
   const { version } = (await ask('authorization')).body.data

@@ -56,10 +56,10 @@ const readTimes = (value: unknown): number[] | Refusal => {
   if (!Array.isArray(value) || value.length < 1 || value.length > MAX_CASES)
     return wrong(`detail.times must be a list of 1 to ${MAX_CASES} numbers.`)
   let before = -Infinity
-  for (const one of value as unknown[]) {
-    if (!isSecond(one)) return refusal('out_of_range', `detail.times must be seconds within ±${MAX_SECONDS}.`)
-    if (one <= before) return refusal('out_of_range', 'detail.times must grow from one to the next.')
-    before = one
+  for (const item of value as unknown[]) {
+    if (!isSecond(item)) return refusal('out_of_range', `detail.times must be seconds within ±${MAX_SECONDS}.`)
+    if (item <= before) return refusal('out_of_range', 'detail.times must grow from one to the next.')
+    before = item
   }
   return value as number[]
 }
@@ -73,8 +73,8 @@ const readSeries = (value: unknown, at: number, cases: number): DetailSeries | R
     return wrong(`${where}.unit must be one of ${DETAIL_UNITS.join(', ')}.`)
   if (!Array.isArray(data) || data.length !== cases)
     return refusal('out_of_range', `${where}.data must have ${cases} values, one for each of times.`)
-  for (const one of data as unknown[])
-    if (one !== null && !(typeof one === 'number' && Math.abs(one) <= HIGHEST))
+  for (const item of data as unknown[])
+    if (item !== null && !(typeof item === 'number' && Math.abs(item) <= HIGHEST))
       return wrong(`${where}.data must be numbers within ±${HIGHEST}, or null.`)
   return { name, unit: unit as DetailUnit, data: data as (number | null)[] }
 }

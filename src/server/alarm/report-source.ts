@@ -33,21 +33,21 @@ const planOf = (reader: BookReader, serial: string, month: CalendarMonth): Table
 
 const stateText = (alarm: AlarmItem, { language, made_at }: BookReader): string => {
   const words = wordsOf('alarm-book', language)
-  const told = alarmStateWords(alarm, made_at)
-  if (told === null) return ''
-  if (told.word === 'state_recovered' || told.ms === null) return words('state_recovered')
-  const { word, values } = lengthWords(told.ms)
-  return words(told.word, { time: words(word, values) })
+  const state = alarmStateWords(alarm, made_at)
+  if (state === null) return ''
+  if (state.word === 'state_recovered' || state.ms === null) return words('state_recovered')
+  const { word, values } = lengthWords(state.ms)
+  return words(state.word, { time: words(word, values) })
 }
 
 /** Those of the page's table. */
 const cellsOf = (alarm: AlarmItem, reader: BookReader): TablePage['rows'][number] => {
   const words = wordsOf('alarm-book', reader.language)
   const { recorded_date, content, severity, type, control_device_name, error_code } = alarm
-  const told = severity === null || severity === 'notice' ? [] : [words(`severity_${severity}`)]
+  const severities = severity === null || severity === 'notice' ? [] : [words(`severity_${severity}`)]
   return [
     recorded_date,
-    [content, ...told].join(' '),
+    [content, ...severities].join(' '),
     stateText(alarm, reader),
     words(`type_${type}`),
     control_device_name,

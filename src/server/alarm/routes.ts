@@ -46,7 +46,7 @@ export const alarmOfKey = async (
   )
   if (machine === null) throw new Fault('not_found')
   const rows = await alarmDetailRows(db, sources, { company_id: db.company_id, language, ...parts })
-  const row = rows.find((one) => one.alarm_event_detail_key === key)
+  const row = rows.find((candidate) => candidate.alarm_event_detail_key === key)
   if (row === undefined) throw new Fault('not_found')
   return { serial: machine.serial, row }
 }
@@ -74,7 +74,7 @@ export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, source
     const asked = { serial: query.serial, month: { year, month }, zone, language, own: query }
     return { alarms: await alarmsOfMonth(db, sources, asked) }
   })
-  const found = async ({ key, timezone }: Asked, zone: string, db: TenantDb, language: Language) =>
+  const findDetail = async ({ key, timezone }: Asked, zone: string, db: TenantDb, language: Language) =>
     detailOf(await alarmOfKey(db, sources, key, language), await zoneOf(db, timezone, zone))
   route(context, getAlarm, getAlarmShape, async ({ query, session, db, language }) => {
     const {
@@ -86,15 +86,15 @@ export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, source
       operations: _o,
       facts: _f,
       ...data
-    } = await found(query, session.time_zone, db, language)
+    } = await findDetail(query, session.time_zone, db, language)
     return { data }
   })
   route(context, getAlarmDetail, getAlarmDetailShape, async ({ query, session, db, language }) => ({
-    data: await found(query, session.time_zone, db, language),
+    data: await findDetail(query, session.time_zone, db, language),
   }))
   route(context, downloadAlarmDetail, downloadAlarmDetailShape, async ({ query, session, db, language, request }) => {
     const { key } = query
-    const alarm = await found(query, session.time_zone, db, language)
+    const alarm = await findDetail(query, session.time_zone, db, language)
     const reader = await workbooks.readerOf(db, session, language)
     const time_zone = await zoneOf(db, query.timezone, reader.time_zone)
     const plan: AlarmPlan = { reader: { ...reader, time_zone } }

@@ -86,11 +86,11 @@ const readLine = (head: string[], { record, info }: Line, { required, isPadded =
  * Reads a text with columns in any order and spelling of case. Without
  * a readable head there are no rows and at least one fault.
  */
-export const readTable = (given: string, columns: TableColumns): Table => {
+export const readTable = (text: string, columns: TableColumns): Table => {
   const unreadable = (...faults: TableFault[]): Table => ({ columns: [], rows: [], faults })
   let lines: Line[]
   try {
-    lines = linesOf(given.replace(/^\uFEFF/, ''))
+    lines = linesOf(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     const line = error instanceof CsvError ? Number(error['lines'] ?? 1) : 1
     return unreadable({ line, kind: 'not_csv', value: (error as Error).message })

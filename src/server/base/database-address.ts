@@ -6,9 +6,9 @@
  * writes sockets without a host and the role as `?user=…&password=…`,
  * which Node's URL refuses or loses. Null for any other text.
  */
-export const databaseAddress = (given: string): string | null => {
-  const parts = /^postgres(?:ql)?:\/\/(?:([^/?#@]*)@)?([^/?#@]*)(\/[^?#]*)?(\?[^#]*)?$/.exec(given)
-  if (parts === null || /\s/.test(given)) return null
+export const databaseAddress = (address: string): string | null => {
+  const parts = /^postgres(?:ql)?:\/\/(?:([^/?#@]*)@)?([^/?#@]*)(\/[^?#]*)?(\?[^#]*)?$/.exec(address)
+  if (parts === null || /\s/.test(address)) return null
   const [, authority = '', host = '', path = '/', query = ''] = parts
   const folder = /^%2f/i.test(host) ? decodeURIComponent(host) : null
   let url: URL

@@ -88,34 +88,34 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     return standard
   }
   const yes = (name: string): boolean => {
-    const given = text(name)
-    if (given === null || /^(0|no|false)$/i.test(given)) return false
-    if (/^(1|yes|true)$/i.test(given)) return true
-    faults.push(`${name}=${given}: give yes or no.`)
+    const value = text(name)
+    if (value === null || /^(0|no|false)$/i.test(value)) return false
+    if (/^(1|yes|true)$/i.test(value)) return true
+    faults.push(`${name}=${value}: give yes or no.`)
     return false
   }
   const address = (name: string): string | null => {
-    const given = text(name)
-    if (given === null || /^(https?:\/\/|\/|mailto:)/.test(given)) return given
+    const value = text(name)
+    if (value === null || /^(https?:\/\/|\/|mailto:)/.test(value)) return value
     faults.push(`${name}: give an address that begins with https:// or with a slash.`)
     return null
   }
   const service = (name: string): string | null => {
-    const given = text(name)
-    if (given === null || (/^https?:\/\//.test(given) && URL.canParse(given))) return given
+    const value = text(name)
+    if (value === null || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
     faults.push(`${name}: give the address of a service, beginning with https:// or http://.`)
     return null
   }
   const colour = (name: string): string | null => {
-    const given = text(name)
-    if (given === null || /^#[0-9a-f]{6}$/i.test(given)) return given
-    faults.push(`${name}=${given}: give a colour as six hexadecimal digits, for example #0b5563.`)
+    const value = text(name)
+    if (value === null || /^#[0-9a-f]{6}$/i.test(value)) return value
+    faults.push(`${name}=${value}: give a colour as six hexadecimal digits, for example #0b5563.`)
     return null
   }
   const databaseUrl = (name: string): string | null => {
-    const given = text(name)
-    if (given === null) return null
-    const url = databaseAddress(given)
+    const value = text(name)
+    if (value === null) return null
+    const url = databaseAddress(value)
     if (url === null)
       faults.push(
         `${name}: give a PostgreSQL address like postgres://user:password@host:5432/hoistline, or postgres:///hoistline?host=/var/run/postgresql for a socket.`,
@@ -123,30 +123,30 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     return url
   }
   const languages = (): readonly Language[] => {
-    const given = text('LANGUAGES')
-    if (given === null) return LANGUAGES
-    const chosen = given.split(',').map((one) => one.trim())
-    const unknown = chosen.filter((one) => !(LANGUAGES as readonly string[]).includes(one))
-    if (unknown.length === 0 && chosen.includes('en')) return LANGUAGES.filter((one) => chosen.includes(one))
+    const value = text('LANGUAGES')
+    if (value === null) return LANGUAGES
+    const chosen = value.split(',').map((item) => item.trim())
+    const unknown = chosen.filter((language) => !(LANGUAGES as readonly string[]).includes(language))
+    if (unknown.length === 0 && chosen.includes('en')) return LANGUAGES.filter((language) => chosen.includes(language))
     faults.push(
       unknown.length > 0
-        ? `LANGUAGES=${given}: ${unknown.join(', ')} is not offered; choose from ${LANGUAGES.join(',')}.`
-        : `LANGUAGES=${given}: en must be among them, it is what everything falls back to.`,
+        ? `LANGUAGES=${value}: ${unknown.join(', ')} is not offered; choose from ${LANGUAGES.join(',')}.`
+        : `LANGUAGES=${value}: en must be among them, it is what everything falls back to.`,
     )
     return LANGUAGES
   }
   const requestsClosed = (): boolean => {
-    const given = text('DATA_REQUESTS')
-    if (given === null || given === 'open') return false
-    if (given === 'under-construction') return true
-    faults.push(`DATA_REQUESTS=${given}: give open or under-construction.`)
+    const value = text('DATA_REQUESTS')
+    if (value === null || value === 'open') return false
+    if (value === 'under-construction') return true
+    faults.push(`DATA_REQUESTS=${value}: give open or under-construction.`)
     return false
   }
   const emails = (name: string): readonly string[] => {
-    const given = (text(name) ?? '').split(',').flatMap((one) => one.trim() || [])
-    const wrong = given.filter((one) => !isEmail(one))
+    const addresses = (text(name) ?? '').split(',').flatMap((addresses) => addresses.trim() || [])
+    const wrong = addresses.filter((one) => !isEmail(one))
     if (wrong.length > 0) faults.push(`${name}: ${wrong.join(', ')} is no e-mail address; put commas between several.`)
-    return given
+    return addresses
   }
   const database = (): Env['database'] => {
     const addresses = {

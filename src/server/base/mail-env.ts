@@ -20,16 +20,16 @@ const readSender = (text: string): MailEnv['mail_from'] => {
 /** Adds a sentence to `faults` for each wrong variable; never their values, SMTP_URL has a password. */
 export const readMailEnv = (text: (name: string) => string | null, faults: string[]): MailEnv => {
   const smtp_url = text('SMTP_URL')
-  const given = text('MAIL_FROM')
-  const mail_from = given === null ? null : readSender(given)
-  if (given !== null && mail_from === null)
+  const address = text('MAIL_FROM')
+  const mail_from = address === null ? null : readSender(address)
+  if (address !== null && mail_from === null)
     faults.push('MAIL_FROM: give an address, or a name and an address as in Hoistline <no-reply@example.com>.')
   if (smtp_url === null) return { smtp_url, mail_from }
   if (!/^smtps?:\/\/[^/]/.test(smtp_url) || !URL.canParse(smtp_url))
     faults.push(
       'SMTP_URL: give the mail server as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465.',
     )
-  if (given === null) faults.push('SMTP_URL needs MAIL_FROM, the address that mails come from.')
+  if (address === null) faults.push('SMTP_URL needs MAIL_FROM, the address that mails come from.')
   if (text('PUBLIC_URL') === null) faults.push('SMTP_URL needs PUBLIC_URL, the address that links in mails begin with.')
   return { smtp_url, mail_from }
 }

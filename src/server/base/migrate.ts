@@ -131,7 +131,9 @@ export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =
     if (refusal !== null) throw new CannotStart(refusal)
     await prepareQueue(client, ownerUrl)
     const ran: string[] = []
-    for (const { name, text, hash } of migrations().filter((one) => !done.some((row) => row.name === one.name))) {
+    for (const { name, text, hash } of migrations().filter(
+      (migration) => !done.some((row) => row.name === migration.name),
+    )) {
       await client.query('begin')
       try {
         await client.query(text)

@@ -55,10 +55,11 @@ export const isPublicAddress = (address: string): boolean =>
 // Asked at the connection itself, so that a name
 // cannot change its address in between.
 const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, [])
-    const all = found.filter(({ address }) => isPublicAddress(address))
-    if (all.length < found.length || all.length === 0) return callback(new Error(`${host} is at a private address`), [])
+    const all = addresses.filter(({ address }) => isPublicAddress(address))
+    if (all.length < addresses.length || all.length === 0)
+      return callback(new Error(`${host} is at a private address`), [])
     return options.all ? callback(null, all) : callback(null, all[0]!.address, all[0]!.family)
   })
 }
@@ -67,7 +68,7 @@ const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase(
 
 /** Names of hosts in addresses that the operator gave. */
 export const hostsOf = (addresses: readonly (string | null)[]): string[] =>
-  addresses.flatMap((one) => (one !== null && URL.canParse(one) ? [bare(new URL(one).hostname)] : []))
+  addresses.flatMap((address) => (address !== null && URL.canParse(address) ? [bare(new URL(address).hostname)] : []))
 
 /**
  * The text at an address. Follows no redirect. @throws for any status

@@ -35,7 +35,7 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
   const isFleet = serial === undefined
   const isSearched = sentences.length > 0
   const conditions = [...(isFleet ? [] : [sql`m.serial = ${serial}`]), ...sentences]
-  const found = sql`select m.machine_id, m.owned from machine m where m.company_id = ${company_id} and ${sql.join(conditions, sql` and `)}`
+  const machines = sql`select m.machine_id, m.owned from machine m where m.company_id = ${company_id} and ${sql.join(conditions, sql` and `)}`
   const which = conditions.length === 0 ? sql`true` : sql`machine_id in (select machine_id from found)`
   // As in the list: a trigger counts the present machines;
   // the few sold ones are looked up by key.
@@ -72,7 +72,7 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
     months: sql`coalesce(json_agg(one order by one.month desc), '[]')`,
   })
   return sql<{ text: string }>`
-    with found as materialized (${conditions.length === 0 ? sql`select 0 as machine_id, true as owned where false` : found}),
+    with found as materialized (${conditions.length === 0 ? sql`select 0 as machine_id, true as owned where false` : machines}),
     since as materialized (${since}),
     sold as materialized (
       select month, count(*) as machines from daily_month

@@ -20,11 +20,11 @@ let ours: number
 let theirs: number
 let ids: Map<string, number>
 type Told = { serial: string; recorded_date: string; upper_operation_data: string; fuel: number | null }
-const told: Told[] = []
+const reported: Told[] = []
 const NO_FUEL = { fuel_consumption_pto_on: null, fuel_consumption_pto_off: null }
 
 const tell = async (serial: string, recorded_date: string, upper_operation_data: string, fuel: number | null) => {
-  told.push({ serial, recorded_date, upper_operation_data, fuel })
+  reported.push({ serial, recorded_date, upper_operation_data, fuel })
   const figures = fuel === null ? NO_FUEL : { fuel_consumption_pto_on: fuel, fuel_consumption_pto_off: null }
   const day = { recorded_date, upper_operation_data, under_operation_data: null, ...figures }
   await storeTestDay(app, { company_id: ours, machine_id: ids.get(serial)! }, day)
@@ -170,7 +170,9 @@ test('any range adds up its days', async () => {
       const { machines } = await ask(`range=${from}..${to}`)
       const read = Object.fromEntries(machines.map((item: RangeItem) => [item.serial, item]))
       for (const serial of ['R1', 'R2', 'ELECTRIC', 'QUIET']) {
-        const days = told.filter((day) => day.serial === serial && day.recorded_date >= from && day.recorded_date <= to)
+        const days = reported.filter(
+          (day) => day.serial === serial && day.recorded_date >= from && day.recorded_date <= to,
+        )
         const counts = slotCounts(days.map((day) => day.upper_operation_data).join(''), null)
         const fuel = days.flatMap((day) => day.fuel ?? [])
         expect(read[serial]).toMatchObject({

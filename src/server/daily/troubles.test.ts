@@ -155,7 +155,7 @@ describe('over the end of a month', () => {
       const told = book.sums[DISTANCE] ?? null
       if (told !== null) inFile.push(Number(told))
     }
-    const sumOf = (list: readonly number[]) => (list.length === 0 ? null : list.reduce((sum, one) => sum + one, 0))
+    const sumOf = (list: readonly number[]) => (list.length === 0 ? null : list.reduce((sum, value) => sum + value, 0))
     expect({ ...sums, distance: sumOf(distances), inFile: sumOf(inFile) }).toEqual({
       ...range,
       distance,

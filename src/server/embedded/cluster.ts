@@ -67,10 +67,10 @@ export const holdsCluster = (folder: string): boolean => existsSync(join(folder,
  * leaves them untouched.
  */
 export const refuseOtherMajor = (folder: string, { major }: Binaries): void => {
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  if (found !== major)
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major)
     throw new CannotStart(
-      `The database in ${folder} was made by PostgreSQL ${found}, and this Hoistline brings PostgreSQL ${major}. ` +
+      `The database in ${folder} was made by PostgreSQL ${version}, and this Hoistline brings PostgreSQL ${major}. ` +
         `Open it with the Hoistline that made it, move it over with pg_dump, or name another folder with DATA_DIR.`,
     )
 }

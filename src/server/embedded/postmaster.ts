@@ -74,8 +74,8 @@ export const startPostmaster = async (start: Start, patience = 20): Promise<Post
   child.unref()
   while (!ended) {
     await sleep(5)
-    const found = readPostmaster(folder)
-    if (found?.ready && found.pid === child.pid) return found
+    const postmaster = readPostmaster(folder)
+    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster
   }
   if (patience > 0 && isStillDying(logFile)) {
     await sleep(250)

@@ -24,8 +24,8 @@ export type Server = {
  * once it is neither starting nor stopping.
  */
 export const survivor = async (dataDir: string): Promise<Postmaster | undefined> => {
-  const found = readPostmaster(join(dataDir, 'postgres'))
-  if (!found || found.ready) return found
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster || postmaster.ready) return postmaster
   await sleep(50)
   return survivor(dataDir)
 }

@@ -30,11 +30,11 @@ const companyOf = async (code: string) => {
 const existing = async (token: string) =>
   (await app.request(token, 'GET', '/api/v1/engine/history/exist')).body as unknown
 const spansOf = async (company_id: number, days: readonly [string, string]) => {
-  const found: MachineRuns[] = []
+  const machines: MachineRuns[] = []
   await asCompany(app.context.pool, company_id, async (db) => {
-    for await (const one of spansOfMonth(db, company_id, days)) found.push(one)
+    for await (const machine of spansOfMonth(db, company_id, days)) machines.push(machine)
   })
-  return found
+  return machines
 }
 
 beforeAll(async () => {

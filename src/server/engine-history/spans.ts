@@ -55,8 +55,8 @@ const AT_A_TIME = 100
 /** The pages of the workbook; `first`: a machine that was read before. */
 export async function* textsOfRuns(machines: AsyncIterable<MachineRuns>, first?: MachineRuns): AsyncGenerator<string> {
   let some = first ? [first] : []
-  for await (const one of machines) {
-    some.push(one)
+  for await (const machine of machines) {
+    some.push(machine)
     if (some.length < AT_A_TIME) continue
     yield JSON.stringify(some)
     some = []

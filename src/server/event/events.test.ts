@@ -61,7 +61,7 @@ describe('an overload', () => {
       event('EDGE', '2026-05-01T00:00:00+14:00', anOverload({ time_difference: 840 })),
     )
     const days = async (query: string) =>
-      (await overloads(`serial=EDGE&year=2026&${query}`)).map((one) => [one.recorded_date, one.time_difference])
+      (await overloads(`serial=EDGE&year=2026&${query}`)).map((item) => [item.recorded_date, item.time_difference])
     expect(await days('month=3')).toEqual([['2026-03-31', 540]])
     expect(await days('month=4')).toEqual([
       ['2026-04-01', 540],

@@ -24,7 +24,7 @@ const monthQueryOf = (query: Query): MonthQuery => {
   return { serial, from, until, time_difference }
 }
 
-const found = ([row]: { text: string }[]): JsonText => {
+const textOf = ([row]: { text: string }[]): JsonText => {
   if (row === undefined) throw new Fault('not_found')
   return new JsonText(row.text)
 }
@@ -36,7 +36,7 @@ export const eventRoutes = (context: ServerContext): void => {
     listOverloadsShape,
     { tables: ['machine', 'overload'] },
     async ({ query, session, db }) =>
-      found(await db.rows(eventsOfMonth(session.company_id, OVERLOAD, monthQueryOf(query)))),
+      textOf(await db.rows(eventsOfMonth(session.company_id, OVERLOAD, monthQueryOf(query)))),
   )
   fleetRoute(
     context,
@@ -45,7 +45,7 @@ export const eventRoutes = (context: ServerContext): void => {
     { tables: ['machine', 'emergency', 'alarm_text'] },
     async ({ query, session, db, language }) => {
       const content = sql`, 'content', ${alarmText(sql`e.error_code`, language)}`
-      return found(await db.rows(eventsOfMonth(session.company_id, EMERGENCY, monthQueryOf(query), content)))
+      return textOf(await db.rows(eventsOfMonth(session.company_id, EMERGENCY, monthQueryOf(query), content)))
     },
   )
 }

@@ -73,8 +73,8 @@ test('a deletion takes several machines of one’s own and refuses all others al
     { field: 'serials.1', message: 'is no machine of this company' },
     { field: 'serials.2', message: 'is no machine of this company' },
   ])
-  const one = await send(alpha, 'contact', inquiry({ serial: 'B-1' }))
-  expect(one.body.fields).toEqual([{ field: 'serial', message: 'is no machine of this company' }])
+  const response = await send(alpha, 'contact', inquiry({ serial: 'B-1' }))
+  expect(response.body.fields).toEqual([{ field: 'serial', message: 'is no machine of this company' }])
 })
 
 test('a registration takes any serials, somebody else’s too', async () => {

@@ -57,9 +57,9 @@ const checkLimits = async (db: Db, { company_id, account_id }: Sender): Promise<
 
 /** A serial of somebody else's machine is refused as an unknown one. */
 export const checkOwned = async (db: Db, company_id: number, field: string, serials: readonly string[]) => {
-  const found = await db.rows(sql<{ serial: string }>`
+  const machines = await db.rows(sql<{ serial: string }>`
     select serial from machine where company_id = ${company_id} and owned and serial = any(${serials}::text[])`)
-  const owned = new Set(found.map(({ serial }) => serial))
+  const owned = new Set(machines.map(({ serial }) => serial))
   const unknown = serials.flatMap((serial, at) => (owned.has(serial) ? [] : [at]))
   if (unknown.length === 0) return
   const message = 'is no machine of this company'

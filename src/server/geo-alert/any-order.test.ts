@@ -137,8 +137,8 @@ const dump = async () => ({
 const expected = (reports: readonly Reported[]): string[] =>
   SERIALS.flatMap((serial) => {
     const best = new Map<number, Reported>()
-    for (const one of reports.filter((each) => each.serial === serial))
-      if (one.sequence >= (best.get(one.at)?.sequence ?? -1)) best.set(one.at, one)
+    for (const report of reports.filter((each) => each.serial === serial))
+      if (report.sequence >= (best.get(report.at)?.sequence ?? -1)) best.set(report.at, report)
     const all = [...best.values()]
       .toSorted((one, other) => one.at - other.at)
       .map(({ at, km }): Fix => ({ recorded_at: at, ...northOfYard(km) }))
@@ -160,7 +160,7 @@ const expected = (reports: readonly Reported[]): string[] =>
   })
 
 const checkOrders = async (numRuns: number, seed: number): Promise<number> => {
-  let found = 0
+  let count = 0
   const [first] = await site.owner.rows<{ id: number }>(sql`select min(id) as id from geo_alert`)
   await fc.assert(
     fc.asyncProperty(
@@ -194,12 +194,12 @@ const checkOrders = async (numRuns: number, seed: number): Promise<number> => {
         await empty()
         await deliver(shuffled, delivery)
         expect(await dump()).toEqual(whole)
-        found += whole.events.length
+        count += whole.events.length
       },
     ),
     { numRuns, seed },
   )
-  return found
+  return count
 }
 
 test('late, doubled, corrected and reordered positions give the same events as sorted ones', async () => {
@@ -219,10 +219,10 @@ test('a late position from the start of the watch undoes a departure that cannot
     km,
     sequence: 0,
   })
-  const one = { batch: 1, pauses: [true], order: 0, at_once: 1 }
-  await deliver([at(900, 0.2), at(15, 250), at(30, 0.2)], one)
+  const plan = { batch: 1, pauses: [true], order: 0, at_once: 1 }
+  await deliver([at(900, 0.2), at(15, 250), at(30, 0.2)], plan)
   const { events } = await dump()
   expect(events.map(({ row }) => row.split(' ')[2])).toEqual(['departure', 'return', 'departure', 'return'])
-  await deliver([at(0, 0.2)], one)
+  await deliver([at(0, 0.2)], plan)
   expect((await dump()).events).toEqual([])
 })

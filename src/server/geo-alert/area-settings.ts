@@ -35,10 +35,10 @@ const polygonOf = (points: readonly Corner[] | null | undefined) => {
   return { radius_latitude: latitude, radius_longitude: longitude, radius_range: radius, points: corners }
 }
 
-const circleOf = (given: Body, before: AreaSettings | null) => {
+const circleOf = (body: Body, before: AreaSettings | null) => {
   const circle = before?.shape === 'circle' ? before : null
   const value = (name: 'radius_latitude' | 'radius_longitude' | 'radius_range'): number => {
-    const number = given[name] ?? circle?.[name]
+    const number = body[name] ?? circle?.[name]
     if (number === undefined) throw refused(name, 'is needed for a circle')
     return number
   }

@@ -136,10 +136,10 @@ export const storedCrossings = async (
     join geo_alert_event e on e.company_id = ${company_id} and e.machine_id = c.machine_id and e.geo_alert_id = c.geo_alert_id
       and e.recorded_at >= to_timestamp(c.first / 1000.0) and e.recorded_at <= to_timestamp(c.last / 1000.0)
     order by e.recorded_at`)
-  const found = new Map<string, StoredCrossing[]>(replays.map(({ membership }) => [keyOf(membership), []]))
+  const crossings = new Map<string, StoredCrossing[]>(replays.map(({ membership }) => [keyOf(membership), []]))
   for (const { machine_id, geo_alert_id, ...crossing } of rows)
-    found.get(keyOf({ machine_id, geo_alert_id }))!.push(crossing)
-  return found
+    crossings.get(keyOf({ machine_id, geo_alert_id }))!.push(crossing)
+  return crossings
 }
 
 type Keyed<T> = T & { machine_id: number; geo_alert_id: number }
@@ -184,5 +184,5 @@ export const storeProgress = async (db: Db, company_id: number, replays: readonl
     from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb) x (machine_id int, geo_alert_id bigint, considered_at bigint, is_inside boolean)
     where g.company_id = ${company_id} and g.machine_id = x.machine_id and g.geo_alert_id = x.geo_alert_id`)
   const before = new Map(replays.map(({ membership }) => [keyOf(membership), membership.is_inside]))
-  return progress.filter((one) => before.get(keyOf(one)) !== one.is_inside).map(({ machine_id }) => machine_id)
+  return progress.filter((state) => before.get(keyOf(state)) !== state.is_inside).map(({ machine_id }) => machine_id)
 }

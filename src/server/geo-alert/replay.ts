@@ -153,14 +153,14 @@ export const changesOf = (
     a.latitude === b.latitude &&
     a.longitude === b.longitude
   const replaced = stored.filter(({ recorded_at }) => recorded_at >= from && recorded_at <= until!)
-  const removed = replaced.filter((one) => !crossings.some(isSame(one)))
+  const removed = replaced.filter((crossing) => !crossings.some(isSame(crossing)))
   const before = [...removed]
   const added = crossings
-    .filter((one) => !replaced.some(isSame(one)))
-    .map((one): NewCrossing => {
-      const at = before.findIndex(({ kind }) => kind === one.kind)
+    .filter((crossing) => !replaced.some(isSame(crossing)))
+    .map((crossing): NewCrossing => {
+      const at = before.findIndex(({ kind }) => kind === crossing.kind)
       const [gone] = at < 0 ? [] : before.splice(at, 1)
-      return { ...one, raised_at: gone?.raised_at ?? null, sent_at: gone?.sent_at ?? null }
+      return { ...crossing, raised_at: gone?.raised_at ?? null, sent_at: gone?.sent_at ?? null }
     })
   return { removed, added }
 }

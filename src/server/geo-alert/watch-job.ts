@@ -28,7 +28,7 @@ const runReplays = async (
   replays: readonly Replay[],
   changes: readonly ChangedPositions[],
 ): Promise<Map<string, StoredCrossing[]>> => {
-  const found = new Map<string, StoredCrossing[]>()
+  const crossings = new Map<string, StoredCrossing[]>()
   const changedUntil = new Map(changes.map(([machine_id, , until]) => [machine_id, until]))
   for (let open = replays; open.length > 0; open = open.filter(({ until }) => until === null)) {
     const positions = await nextPositions(db, company_id, open)
@@ -39,13 +39,13 @@ const runReplays = async (
     })
     for (const replay of open) {
       const key = keyOf(replay.membership)
-      found.set(key, stored.get(key)!)
+      crossings.set(key, stored.get(key)!)
       const until = changedUntil.get(replay.membership.machine_id) ?? null
       const { fixes, areAll } = next(replay)
       takePositions(replay, fixes, stored.get(key)!, until, areAll)
     }
   }
-  return found
+  return crossings
 }
 
 /** Derives crossings of some machines again in one transaction. */

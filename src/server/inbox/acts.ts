@@ -108,15 +108,15 @@ export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise
     const acts = sql`
       select * from inbox_act where company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])
         and account_id = ${by.account_id} and withdrawn_at is null and acted_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})`
-    const found = await db.rows(sql<{ before: Handled; version: number; present: number }>`
+    const handled = await db.rows(sql<{ before: Handled; version: number; present: number }>`
       select a.before, a.version, l.version as present
       from inbox_line l join (${acts}) a using (company_id, machine_id, kind, subject)
       order by l.machine_id, l.kind, l.subject for update of l`)
-    if (found.length !== new Set(act_ids).size) throw new Fault('not_found')
-    for (const { version, present } of found) unchangedSince(version, { version: present })
+    if (handled.length !== new Set(act_ids).size) throw new Fault('not_found')
+    for (const { version, present } of handled) unchangedSince(version, { version: present })
     await storeLines(
       db,
-      found.map(({ before, present }) => ({ ...before, version: present + 1 })),
+      handled.map(({ before, present }) => ({ ...before, version: present + 1 })),
     )
     await db.rows(sql`
       update inbox_act set withdrawn_at = now() where company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])`)

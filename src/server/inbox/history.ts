@@ -38,7 +38,7 @@ export const lineWithHistory = async (
   )
   if (machine === null) throw new Fault('not_found')
   const { machine_id } = machine
-  const found = await maybe(
+  const history = await maybe(
     db,
     sql<{ line: InboxLine; acts: InboxAct[] }>`
       with ${linesOf(sources, { company_id, machine_ids: [machine_id] })}
@@ -48,6 +48,6 @@ export const lineWithHistory = async (
       from (select ${company_id}::int as company_id, x.* from line x where x.kind = ${kind} and x.subject = ${subject}) c
       ${joinedLine(company_id)}`,
   )
-  if (found === null) throw new Fault('not_found')
-  return found
+  if (history === null) throw new Fault('not_found')
+  return history
 }

@@ -65,13 +65,13 @@ const targetsOf = async (db: Db, company_id: number, lines: readonly NamedLine[]
   const wanted = lines.map(({ serial, kind, subject }, at) => ({ at, serial, kind, subject }))
   const keys = new Set(wanted.map(({ serial, kind, subject }) => JSON.stringify([serial, kind, subject])))
   if (keys.size < wanted.length) throw new Fault('invalid_fields', [{ field: 'lines', message: 'names a line twice' }])
-  const found = await db.rows(sql<Target>`
+  const targets = await db.rows(sql<Target>`
     select w.at, m.machine_id, w.kind, w.subject
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (at int, serial text, kind text, subject text)
     join machine m on m.company_id = ${company_id} and m.serial = w.serial and m.owned
     order by w.at`)
-  if (found.length === wanted.length) return found
-  const known = new Set(found.map(({ at }) => at))
+  if (targets.length === wanted.length) return targets
+  const known = new Set(targets.map(({ at }) => at))
   throw new Fault(
     'invalid_fields',
     wanted

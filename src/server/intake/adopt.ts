@@ -130,7 +130,7 @@ const adoptPortion = async (
     const reused = await db.rows<{ i: number }>(sql`
       select k.i from ${listed(newRows)} join receive_history h on ${isSame}
       where h.body is null and h.content_hash <> k.content_hash`)
-    const placed = read.filter(({ i }) => !reused.some((one) => one.i === i))
+    const placed = read.filter(({ i }) => !reused.some((candidate) => candidate.i === i))
     const deleted = await db.rows(sql`
       delete from receive_history h using ${listed(placed.map(({ i }) => kept[i]!))} where ${isSame} and h.body is not null returning 1`)
     if (deleted.length < placed.length)

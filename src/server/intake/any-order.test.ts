@@ -41,7 +41,10 @@ beforeAll(async () => {
   )
   for (const [i, serial] of SERIALS.entries()) {
     const machine_id = machine_ids[i]!
-    terminals.set(serial, [first.find((one) => one.machine_id === machine_id)!.terminal_id, second.get(machine_id)!])
+    terminals.set(serial, [
+      first.find((candidate) => candidate.machine_id === machine_id)!.terminal_id,
+      second.get(machine_id)!,
+    ])
   }
   // Company A sells SOLD to B on the second day.
   const machine_id = site.machine_ids.get('SOLD')!
@@ -209,7 +212,7 @@ const checkMeters = async (): Promise<number> => {
       const readings = own.map((day) => ({ day: day.recorded_date, value: day[meter] as number }))
       const chain = meterChain(meter, readings, acts, aMachine().delivery_date ?? '')
       const marks = own.map((day) => (day['meter_marks'] as Record<string, string> | null)?.[meter])
-      expect(marks.map((mark) => mark === 'doubted')).toEqual(chain.verdicts.map((one) => one === 'doubted'))
+      expect(marks.map((mark) => mark === 'doubted')).toEqual(chain.verdicts.map((verdict) => verdict === 'doubted'))
       const { carries, base, doubt, replaced, settled_on } = chain
       const state = own.length > 0 && settled_on !== null ? { carries, base, doubt, replaced } : undefined
       expect(meter_chains?.[meter]).toEqual(state)

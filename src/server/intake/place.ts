@@ -105,7 +105,7 @@ const placeIn = (
   { terminal_id, installed_at }: Terminal,
   instant: number,
 ): Place | null => {
-  const owner = owners.find((one) => holds(one, instant))
+  const owner = owners.find((candidate) => holds(candidate, instant))
   return owner === undefined ? null : { company_id: owner.company_id, machine_id, terminal_id, installed_at }
 }
 
@@ -119,7 +119,7 @@ export const placeOfKept = (
   { serial, type, reading }: Draft,
 ): Place | null => {
   const machine = machines.get(serial)
-  const terminal = machine?.terminals.find((one) => one.terminal_id === terminal_id)
+  const terminal = machine?.terminals.find((candidate) => candidate.terminal_id === terminal_id)
   if (machine === undefined || terminal === undefined) return null
   return placeIn(machine, terminal, type.ownedAt(reading.key_at, machine.time_difference))
 }

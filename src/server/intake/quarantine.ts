@@ -48,9 +48,9 @@ export const keepRefused = async (
   onGrowth: (db: Db, bytes: number) => Promise<void>,
 ): Promise<void> => {
   const byHash = new Map<string, Row>()
-  for (const one of refused) {
-    const hash = await hashOf(one.raw)
-    byHash.set(hash.toString('hex'), { hash, ...one })
+  for (const record of refused) {
+    const hash = await hashOf(record.raw)
+    byHash.set(hash.toString('hex'), { hash, ...record })
   }
   const rows = [...byHash.keys()].sort().map((name) => byHash.get(name)!)
   const small = rows.filter(({ raw }) => raw.length <= LARGE)

@@ -21,15 +21,15 @@ const rowsOfMachine = async (machine_id: number): Promise<Record<string, Row[]>>
     where a.attname in ('company_id', 'machine_id') and c.relkind in ('r', 'p') and not c.relispartition
       and c.relnamespace = 'public'::regnamespace and c.relname not in ('machine', 'ownership')
     group by 1 having count(*) = 2 order by 1`)
-  const found: Record<string, Row[]> = {}
+  const rowsOfTable: Record<string, Row[]> = {}
   for (const { name } of tables) {
     const { rows } = await app.owner.query<{ row: Row }>(
       `select to_jsonb(t) as row from ${name} t where machine_id = $1 order by company_id, to_jsonb(t)::text`,
       [machine_id],
     )
-    found[name] = rows.map(({ row }) => row)
+    rowsOfTable[name] = rows.map(({ row }) => row)
   }
-  return found
+  return rowsOfTable
 }
 
 const records = (serial: string, recorded_at: string): TerminalRecord[] =>

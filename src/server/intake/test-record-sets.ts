@@ -111,7 +111,7 @@ export const setsOf = (types: readonly RecordType[], ofEach: number): fc.Arbitra
     .tuple(
       ...types.map((type) =>
         fc.uniqueArray(sentOf(type), {
-          selector: (one) => identityOf(type, one),
+          selector: (record) => identityOf(type, record),
           minLength: 1,
           maxLength: ofEach,
           size: 'max',

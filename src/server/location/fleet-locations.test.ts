@@ -73,8 +73,9 @@ const getLocations = async (query = '', language = 'en', reader = token): Promis
   return JSON.parse(body) as Answer
 }
 const machinesIn = ({ locations }: Answer) =>
-  locations.flatMap((one) => (one.kind === 'machine' ? [one.serial] : [])).toSorted()
-const clustersIn = ({ locations }: Answer) => locations.flatMap((one) => (one.kind === 'cluster' ? [one] : []))
+  locations.flatMap((location) => (location.kind === 'machine' ? [location.serial] : [])).toSorted()
+const clustersIn = ({ locations }: Answer) =>
+  locations.flatMap((location) => (location.kind === 'cluster' ? [location] : []))
 
 test('zoomed out, neighbours are one cluster with middle, box and states', async () => {
   const answer = await getLocations('zoom=4')
@@ -104,7 +105,7 @@ test('zoomed in, they separate, even those at one place', async () => {
   expect(machinesIn(nearest)).toEqual(['HA1', 'HA2', 'HA6'])
   // Counts and the box of all do not depend on the requested box.
   expect(nearest).toMatchObject({ found: 7, without_position: 1 })
-  expect(nearest.locations.find((one) => one.kind === 'machine' && one.serial === 'HA1')).toMatchObject({
+  expect(nearest.locations.find((location) => location.kind === 'machine' && location.serial === 'HA1')).toMatchObject({
     display_serial: 'HA1',
     management_number: 'RT-0',
     machine_category: '12',
@@ -140,7 +141,9 @@ test('applies the list’s conditions: category, status, search, having a positi
 test('a place has the name that was sent for readers of its language, ours for others', async () => {
   const nameOf = async (language: string, serial: string) => {
     const { locations } = await getLocations('zoom=20', language)
-    return locations.flatMap((one) => (one.kind === 'machine' && one.serial === serial ? [one.machine_location] : []))
+    return locations.flatMap((location) =>
+      location.kind === 'machine' && location.serial === serial ? [location.machine_location] : [],
+    )
   }
   expect(await nameOf('ja', 'HA1')).toEqual(['神奈川県横浜市青葉区'])
   expect(await nameOf('en', 'HA1')).toEqual(['Aoba-ku, Yokohama, Kanagawa Prefecture, Japan'])
@@ -158,7 +161,7 @@ test('returns the date of the company’s newest position', async () => {
   const { body } = await app.request(token, 'GET', `${PATH}_date`)
   const { locations } = await getLocations('zoom=20')
   const newest = locations
-    .map((one) => (one.kind === 'machine' ? one.recorded_date : ''))
+    .map((location) => (location.kind === 'machine' ? location.recorded_date : ''))
     .toSorted()
     .at(-1)
   expect(body).toEqual({ latest_date: newest })

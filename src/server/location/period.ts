@@ -20,7 +20,7 @@ const OF_MONTH = ['year', 'month']
 /** @throws Fault unless the query has either year and month, or date, or all=1 */
 export const periodOf = (query: PeriodQuery, time_difference: number, now: number): Period => {
   const { year, month, date, all } = query
-  const given = Object.entries({ year, month, date, all }).flatMap(([field, value]) =>
+  const parts = Object.entries({ year, month, date, all }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   )
   const between = (from: string, until: string): Period => ({
@@ -29,14 +29,14 @@ export const periodOf = (query: PeriodQuery, time_difference: number, now: numbe
     isAll: false,
   })
   if (date !== undefined) {
-    if (given.length > 1) throw refused(given.filter((field) => field !== 'date'))
+    if (parts.length > 1) throw refused(parts.filter((field) => field !== 'date'))
     return between(date, daysLater(date, 1))
   }
   if (all === undefined) {
-    if (year === undefined || month === undefined) throw refused(OF_MONTH.filter((field) => !given.includes(field)))
+    if (year === undefined || month === undefined) throw refused(OF_MONTH.filter((field) => !parts.includes(field)))
     return between(...boundsOfMonth({ year, month }))
   }
-  if (given.length > 1) throw refused(given.filter((field) => field !== 'all'))
+  if (parts.length > 1) throw refused(parts.filter((field) => field !== 'all'))
   const [first] = boundsOfMonth(monthsLater(monthOfDate(localDate(now, time_difference)), 1 - TRACK_MONTHS))
   return { from: dayStart(first, time_difference), until: null, isAll: true }
 }

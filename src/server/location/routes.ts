@@ -29,13 +29,13 @@ import { periodOf } from './period.ts'
 import { datesOfPeriod, trackOf } from './tracking.ts'
 
 const locationsOf = (positions: readonly (NewestPosition & { place: string | null })[]): Locations => {
-  const found = (kind: NewestPosition['kind']) => {
+  const positionOf = (kind: NewestPosition['kind']) => {
     const position = positions.find((each) => each.kind === kind)
     if (position === undefined) return null
     const { latitude, longitude, recorded_date, send_place, place, site } = position
     return { latitude, longitude, report: { recorded_date, send_place, place, site } }
   }
-  const [latest, work, last] = [found('latest'), found('work'), found('last')]
+  const [latest, work, last] = [positionOf('latest'), positionOf('work'), positionOf('last')]
   return {
     latest: latest && { latest_latitude: latest.latitude, latest_longitude: latest.longitude, ...latest.report },
     work_place: work && { work_latitude: work.latitude, work_longitude: work.longitude, ...work.report },

@@ -46,7 +46,7 @@ const byName = (kind: 'type_code' | 'customer_name', text: string) => sql`
  */
 export const suggestionsFor = (company_id: number, typed: string): RawBuilder<Suggestion> => {
   const text = foldLine(typed)
-  const found = [
+  const conditions = [
     bySerial(text),
     byNumber('registration_number', text),
     byNumber('management_number', text),
@@ -63,7 +63,7 @@ export const suggestionsFor = (company_id: number, typed: string): RawBuilder<Su
     ), hit as materialized (
       select machine_id, serial_order, search_text from machine
       where company_id = ${company_id} and owned and strpos(search_text, ${text}) > 0 order by serial_order limit ${sql.lit(HITS_AT_MOST)}
-    ), found as materialized (${sql.join(found, sql` union all `)})
+    ), found as materialized (${sql.join(conditions, sql` union all `)})
     select f.kind,
       case f.kind when 'serial' then m.display_serial when 'registration_number' then m.registration_number
         when 'management_number' then m.management_number when 'type_code' then m.type_code else m.customer_name end as text,

@@ -42,14 +42,14 @@ const groupsOf = (db: Db, { company_id }: Session, language: Language) =>
     select ${groupFields} from machine_group g where g.company_id = ${company_id} and ${isVisible} order by g.name ${collateIn(language)}, g.group_id`)
 
 const groupOf = async (db: Db, { company_id }: Session, id: number, lock = sql``): Promise<MachineGroup> => {
-  const found = await maybe(
+  const group = await maybe(
     db,
     sql<MachineGroup>`
       select ${groupFields} from machine_group g
       where g.company_id = ${company_id} and g.group_id = ${id} and ${isVisible} ${lock}`,
   )
-  if (found === null) throw new Fault('not_found')
-  return found
+  if (group === null) throw new Fault('not_found')
+  return group
 }
 
 const lockedGroup = (db: Db, session: Session, id: number) => groupOf(db, session, id, sql`for update of g`)

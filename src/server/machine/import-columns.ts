@@ -72,9 +72,9 @@ const offset: Reader = (given, { language }) => {
 const names: Reader = (given) => {
   const all = given
     .split(';')
-    .map((one) => one.trim())
+    .map((name) => name.trim())
     .filter(Boolean)
-  return all.length > LIST_ENTRIES_MAX || all.some((one) => one.length > LIST_ENTRY_MAX || /[\n\r\t]/.test(one))
+  return all.length > LIST_ENTRIES_MAX || all.some((name) => name.length > LIST_ENTRY_MAX || /[\n\r\t]/.test(name))
     ? fault('is too long')
     : value(all)
 }

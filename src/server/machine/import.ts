@@ -73,7 +73,7 @@ export const knownSerials = async (db: Db, company_id: number, rows: readonly Im
     where o.owned_to is null and folded_key(serial) = any(${rows.map(({ machine }) => foldText(machine.serial))}::text[])`)
   return rows.flatMap(({ line, machine: { serial } }) => {
     const alike = known.filter(({ folded }) => folded === foldText(serial))
-    const holder = alike.find((one) => one.serial === serial) ?? alike[0]
+    const holder = alike.find((candidate) => candidate.serial === serial) ?? alike[0]
     if (holder === undefined) return []
     if (holder.serial !== serial) {
       const message = `serial "${serial}" reads like "${holder.serial}", a machine of ${holder.code}; searches take the two for one`

@@ -14,6 +14,6 @@ export type LampFlag = (typeof LAMPS)[number]['flag']
  * newest record tells, unless import or a result came after it.
  */
 export const isLit = (flag: LampFlag): RawBuilder<boolean> => {
-  const { lamp } = LAMPS.find((one) => one.flag === flag)!
+  const { lamp } = LAMPS.find((candidate) => candidate.flag === flag)!
   return sql<boolean>`${sql.raw(`(case when s.${lamp}_lamp_at > coalesce(m.${flag}_at, '-infinity') then s.${lamp}_lamp else m.${flag} end)`)}`
 }

@@ -59,12 +59,12 @@ test('stores and finds a number of a hundred letters that each fold into several
   const letters = ['\ufdfa', '\u3316', '\ufdfb', '\u3356', '\u32ff', '\u3388']
   const number = Array.from({ length: 100 }, (_, n) => letters[(n * n + (n >> 2)) % letters.length]).join('')
   expect((await request('POST', '', { serial: 'HA10', management_number: number })).body).toEqual({ status: 1 })
-  const found = await app.request(
+  const response = await app.request(
     token,
     'GET',
     `/api/v1/machine/suggestions?text=${encodeURIComponent('キロメートル')}`,
   )
-  expect(found.body.suggestions).toMatchObject([{ kind: 'management_number', text: number, serial: 'HA10' }])
+  expect(response.body.suggestions).toMatchObject([{ kind: 'management_number', text: number, serial: 'HA10' }])
 })
 
 test('create succeeds once for a machine without a number', async () => {

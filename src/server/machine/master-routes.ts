@@ -33,16 +33,16 @@ const answered = ({ machine_id: _id, ...machine }: StoredMaster): MachineMaster 
 const tidied = ({ version: _version, ...body }: Partial<MasterValues> & { version: number }): Partial<MasterValues> => {
   const wanted: Record<string, unknown> = {}
   for (const name of MASTER_FIELDS) {
-    const given = body[name]
-    if (given === undefined) continue
-    const texts = Array.isArray(given) ? given : typeof given === 'string' ? [given] : []
+    const value = body[name]
+    if (value === undefined) continue
+    const texts = Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
     for (const text of texts) checkVisible(name, text)
     // The same rules as a file's, such as those of countries and offsets.
-    const text = masterText(given).trim()
+    const text = masterText(value).trim()
     const reading =
       text === '' ? { value: emptyOf(name) } : COLUMNS[name]!.read(text, { scheme: 'new', language: 'en' })
     if ('fault' in reading) throw refused(name, reading.fault)
-    wanted[name] = 'value' in reading ? reading.value : given
+    wanted[name] = 'value' in reading ? reading.value : value
   }
   return wanted as Partial<MasterValues>
 }

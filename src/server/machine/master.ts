@@ -35,9 +35,9 @@ type Row = Omit<StoredMaster, 'time_difference'>
 // Apart from the others, as no statement over a company's
 // tables may call a function that reads other tables.
 const withOffsets = async (db: Db, rows: readonly Row[]): Promise<StoredMaster[]> => {
-  const found = await db.rows(sql<{ machine_id: number; time_difference: number }>`
+  const machines = await db.rows(sql<{ machine_id: number; time_difference: number }>`
     select machine_id, time_difference from own_offsets(${rows.map(({ machine_id }) => machine_id)}::int[])`)
-  const offsets = new Map(found.map(({ machine_id, time_difference }) => [machine_id, time_difference]))
+  const offsets = new Map(machines.map(({ machine_id, time_difference }) => [machine_id, time_difference]))
   return rows.map((row) => ({ ...row, time_difference: offsets.get(row.machine_id) ?? 0 }))
 }
 
@@ -50,15 +50,15 @@ export const pageOfMaster = async (
   company_id: number,
   { free_word, page = 1, per_page = PER_PAGE }: Query,
 ): Promise<{ rows: StoredMaster[]; total: number }> => {
-  const found = await db.rows(sql<Row & { total: number }>`
+  const machines = await db.rows(sql<Row & { total: number }>`
     select m.machine_id, ${fields}, count(*) over ()::int as total
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, free_word ? { free_word } : {})}
     order by m.serial_order, m.serial limit ${per_page} offset ${(page - 1) * per_page}`)
-  const total = found[0]?.total ?? 0
+  const total = machines[0]?.total ?? 0
   const rows = await withOffsets(
     db,
-    found.map(({ total: _total, ...row }) => row),
+    machines.map(({ total: _total, ...row }) => row),
   )
   return { rows, total }
 }

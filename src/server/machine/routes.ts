@@ -48,8 +48,8 @@ export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): v
   )
   route(context, listSerials, listSerialsShape, async ({ query, session, language, db }) => {
     checkCriteria(query)
-    const found = await db.rows(serialsOfMachines(session.company_id, language, query))
-    return { serials: found.map(({ serial }) => serial) }
+    const machines = await db.rows(serialsOfMachines(session.company_id, language, query))
+    return { serials: machines.map(({ serial }) => serial) }
   })
   fleetRoute(context, listModels, listModelsShape, MACHINES, async ({ query, session, language, db }) => {
     return { models: await db.rows(modelsOf(session.company_id, language, query.category)) }

@@ -42,8 +42,8 @@ const nameInHistory = (field: string): string =>
   Object.keys(QUERY_NAMES).find((name) => QUERY_NAMES[name] === field) ?? field
 
 /** The conditions in one shape: empty ones are null. */
-const tidied = (given: Partial<HistoryConditions>): HistoryConditions => {
-  const criteria = criteriaOfHistory(given)
+const tidied = (conditions: Partial<HistoryConditions>): HistoryConditions => {
+  const criteria = criteriaOfHistory(conditions)
   if (CRITERIA.every((name) => criteria[name] === undefined))
     throw new Fault('invalid_fields', [{ field: 'body', message: 'says nothing to search for' }])
   checkCriteria(criteria, nameInHistory)

@@ -126,8 +126,8 @@ test.each(['%', '_', '100%_', '%_lift', '\\co', '.*', "' or 1=1 --", '%%', '[a-z
 )
 
 test.each(CLASSIFICATIONS)('communication classification %s matches the domain’s rule', async (terminabled) => {
-  const expected = classed.filter((one) =>
-    classificationsOf(one.terminal_type, one.contract_live!).includes(terminabled),
+  const expected = classed.filter((newMachine) =>
+    classificationsOf(newMachine.terminal_type, newMachine.contract_live!).includes(terminabled),
   )
   expect((await found({ terminabled, modelgen: 'TT-1' })).toSorted()).toEqual(
     expected.map(({ serial }) => serial).toSorted(),

@@ -61,8 +61,8 @@ const pairs = TERMINAL_TYPES.flatMap((type) => [true, false].map((live) => ({ ty
 // From the domain's table. Two classes are found under
 // both (docs/product.md, Communication classification).
 const classed = (wanted: Classification): Condition => {
-  const found = pairs.filter(({ type, live }) => classificationsOf(type, live).includes(wanted))
-  const types = (live: boolean) => found.filter((pair) => pair.live === live).map(({ type }) => type)
+  const matching = pairs.filter(({ type, live }) => classificationsOf(type, live).includes(wanted))
+  const types = (live: boolean) => matching.filter((pair) => pair.live === live).map(({ type }) => type)
   return sql`m.terminal_type = any(case when m.contract_live then ${types(true)}::int[] else ${types(false)}::int[] end)`
 }
 

@@ -47,12 +47,12 @@ const ownershipOf = (db: Db, serial: string): Promise<Ownership | null> =>
   )
 
 const rowOf = async (db: Db, company_id: number, machine_id: number): Promise<Row | null> => {
-  const found = await maybe(
+  const stored = await maybe(
     db,
     sql<{ row: Row }>`
       select to_jsonb(m) as row from machine m where company_id = ${company_id} and machine_id = ${machine_id}`,
   )
-  return found?.row ?? null
+  return stored?.row ?? null
 }
 
 const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Move): Promise<void> => {

@@ -88,14 +88,14 @@ const beginningWasMailed = sql`exists (
 
 /** An end goes to whom the beginning is in the way to, or was mailed by itself. */
 const storeItems = async (db: Db, events: readonly WaitingEvent[]): Promise<void> => {
-  const told = JSON.stringify(events)
+  const payload = JSON.stringify(events)
   const beginningIsTold = sql`exists (
-    select from jsonb_to_recordset(${told}::jsonb) b (company_id int, event_id bigint, machine_id int, kind text, topic text, is_over boolean)
+    select from jsonb_to_recordset(${payload}::jsonb) b (company_id int, event_id bigint, machine_id int, kind text, topic text, is_over boolean)
     where ${isSameMatter} and not b.is_over and b.event_id < e.event_id)`
   await db.rows(sql`
     insert into mail_item (company_id, address_id, event_id)
     select e.company_id, a.address_id, e.event_id
-    from jsonb_to_recordset(${told}::jsonb) w (company_id int, event_id bigint)
+    from jsonb_to_recordset(${payload}::jsonb) w (company_id int, event_id bigint)
     join mail_event e on e.company_id = w.company_id and e.event_id = w.event_id
     join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
     join mail_address a on a.company_id = e.company_id and ${mayGet}
@@ -118,9 +118,9 @@ export const distributeEvents = async (db: Db): Promise<number> => {
   const events = await nextEvents(db)
   if (events.length === 0) return 0
   const topics = await topicsOf(db, events)
-  const told = eventsToTell(events, topics)
+  const toTell = eventsToTell(events, topics)
   if (topics.size > 0) await storeTopics(db, [...topics.values()])
-  if (told.length > 0) await storeItems(db, told)
+  if (toTell.length > 0) await storeItems(db, toTell)
   await db.rows(sql`
     update mail_event e set distributed_at = now()
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) w (company_id int, event_id bigint)

@@ -107,7 +107,7 @@ const newMachine = async (serial: string) => (await addTestMachines(app, company
 
 test.each(CASES)('$title', async ({ title, kinds, ofMachine, steps, told }) => {
   await app.owner.query('truncate mail, mail_item, mail_topic, mail_event, mail_subscription, mail_address cascade')
-  const machine_id = await newMachine(`FL-${CASES.findIndex((one) => one.title === title)}`)
+  const machine_id = await newMachine(`FL-${CASES.findIndex((candidate) => candidate.title === title)}`)
   await app.owner.query(
     `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
     values ($1, 'yard@north.example', 'Yard', 'en', 'tonMeter', 'UTC', $2, now())`,

@@ -48,7 +48,7 @@ export const assumedLast = async (
 ): Promise<Map<number, number>> => {
   const assumed = points.filter(isAssumed)
   const byId = new Map(machines.map((machine) => [machine.machine_id, machine]))
-  const found = new Map<string, number>()
+  const lasts = new Map<string, number>()
   const keyOf = (machine_id: number, meter: HourMeter, day: string) => `${machine_id} ${meter} ${day}`
   for (const meter of new Set(assumed.map((point) => point.meter))) {
     const wanted = new Map(
@@ -60,12 +60,12 @@ export const assumedLast = async (
       ...wanted.values(),
     ])) {
       const carry = carryOn(byId.get(machine_id)?.meter_chains?.[meter]?.carries ?? [], on)
-      found.set(keyOf(machine_id, meter, day), readingOf({ reported, carry, adjustment }))
+      lasts.set(keyOf(machine_id, meter, day), readingOf({ reported, carry, adjustment }))
     }
   }
   return new Map(
     assumed.flatMap(({ point_id, machine_id, meter, assumed_on, recommended_hours }) => {
-      const total = found.get(keyOf(machine_id, meter, assumed_on))
+      const total = lasts.get(keyOf(machine_id, meter, assumed_on))
       return total === undefined ? [] : [[point_id, Math.floor(total / recommended_hours) * recommended_hours]]
     }),
   )

@@ -37,17 +37,17 @@ const targetsOf = async (
   const targets = new Map<string, Target | string>()
   // In one order, so that two registrations do not wait for each other.
   for (const serial of [...new Set(results.map((result) => result.serial))].toSorted()) {
-    const found = await machineWithPoints(db, company_id, serial, closedDays).catch((error: unknown) => {
+    const target = await machineWithPoints(db, company_id, serial, closedDays).catch((error: unknown) => {
       if (error instanceof Fault && error.code === 'not_found') return 'is no machine of this company'
       if (error instanceof Fault && error.code === 'invalid_fields') return error.fields[0]!.message
       throw error
     })
-    if (typeof found === 'string') {
-      targets.set(serial, found)
+    if (typeof target === 'string') {
+      targets.set(serial, target)
       continue
     }
-    const [machine] = await readMachines(db, company_id, [found.machine_id], NO_DAYS)
-    targets.set(serial, { machine: machine!, points: found.points })
+    const [machine] = await readMachines(db, company_id, [target.machine_id], NO_DAYS)
+    targets.set(serial, { machine: machine!, points: target.points })
   }
   return targets
 }
@@ -55,7 +55,7 @@ const targetsOf = async (
 /** What is wrong with one result; null when nothing is. */
 const faultOf = (result: Result, target: Target | string, today: string): TranslatedFault | null => {
   if (typeof target === 'string') return { field: 'serial', message: target }
-  const point = target.points.find((one) => one.point_id === result.point_id)
+  const point = target.points.find((candidate) => candidate.point_id === result.point_id)
   if (!point) return { field: 'point_id', message: 'is no point of this machine' }
   if (!isInYears(result.done_on)) return { field: 'done_on', message: OUT_OF_YEARS }
   if (result.done_on > today) return { field: 'done_on', message: 'is still to come' }
@@ -81,7 +81,7 @@ const questionsIn = (
 ): Promise<ResultFault[]> => {
   const readings = results.flatMap(({ serial, point_id, done_on, meter, is_meter_confirmed, corrects }, at) => {
     const { machine, points } = targets.get(serial) as Target
-    const point = points.find((one) => one.point_id === point_id)!
+    const point = points.find((candidate) => candidate.point_id === point_id)!
     if (meter == null || point.meter === null || is_meter_confirmed === true) return []
     return [
       { at, machine, meter: point.meter, done_on, value: meter, corrects: corrects ?? null } satisfies TypedReading,
@@ -113,7 +113,8 @@ const fieldsOf = (faults: readonly ResultFault[]): TranslatedFault[] =>
 const checkVersions = (results: readonly Result[], targets: Targets): void => {
   const changed = results.flatMap(({ serial, point_id, version }, at) => {
     const target = targets.get(serial)
-    const point = typeof target === 'object' ? target.points.find((one) => one.point_id === point_id) : undefined
+    const point =
+      typeof target === 'object' ? target.points.find((candidate) => candidate.point_id === point_id) : undefined
     const isChanged = point !== undefined && version !== undefined && version !== point.version
     return isChanged ? [{ field: `results.${at}.point_id`, message: 'has been changed meanwhile' }] : []
   })
@@ -192,14 +193,14 @@ const advanceMachine = async (
   { kind, item_code }: PointRow,
   done_on: string,
 ): Promise<void> => {
-  const inspection = INSPECTIONS.find((one) => item_code === `inspection-${one}`)
+  const inspection = INSPECTIONS.find((candidate) => item_code === `inspection-${candidate}`)
   if (inspection) {
     const next = dateMonthsLater(done_on, inspectionMonths(inspection, country_code))
     await changeMachine(db, company_id, machine_id, { [`legal_inspection_${inspection}`]: next })
   }
   if (kind === 'free_inspection' && free_inspection !== null)
     await changeMachine(db, company_id, machine_id, { free_inspection: nextFreeInspection(free_inspection) })
-  const alert = ALERTS.find((one) => one.item_code === item_code)
+  const alert = ALERTS.find((candidate) => candidate.item_code === item_code)
   if (!alert) return
   await changeMachine(db, company_id, machine_id, { [alert.flag]: false, [`${alert.flag}_at`]: sql`now()` })
 }
@@ -212,7 +213,7 @@ const correctInspection = async (
   { point_id, item_code }: PointRow,
   done_on: string,
 ): Promise<void> => {
-  const inspection = INSPECTIONS.find((one) => item_code === `inspection-${one}`)!
+  const inspection = INSPECTIONS.find((candidate) => item_code === `inspection-${candidate}`)!
   const column = `legal_inspection_${inspection}`
   const next = dateMonthsLater(done_on, inspectionMonths(inspection, country_code))
   const first = sql<Date>`(
@@ -231,7 +232,7 @@ const doneEvent = (
   { point_id, done_on }: Result,
   wordsOf: WordsOf,
 ): MailEvent => {
-  const { item_code, own_name } = points.find((one) => one.point_id === point_id)!
+  const { item_code, own_name } = points.find((point) => point.point_id === point_id)!
   return {
     company_id,
     machine_id,
@@ -292,7 +293,7 @@ const registerFor = async (
   const ended = pointsDoneSince(({ made_on }) => made_on)
   for (const { point_id, done_on } of await applyResults(db, company_id, machine_id, { point_ids, ended })) {
     const point = pointOf(point_id)
-    const isCorrected = results.some((one) => one.point_id === point_id && one.corrects !== undefined)
+    const isCorrected = results.some((result) => result.point_id === point_id && result.corrects !== undefined)
     if (closed.includes(point_id)) await advanceMachine(db, company_id, machine, point, done_on)
     else if (isCorrected && point.kind === 'inspection' && !isMonthlyInspection(point.item_code))
       await correctInspection(db, company_id, machine, point, done_on)

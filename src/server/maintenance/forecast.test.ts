@@ -77,24 +77,24 @@ const byHand = ({ days, hours, share }: Life): string => {
 
 test('a point by hours is due on the day that its meter would come to, whatever number of days is known', async () => {
   for (const life of LIVES) await store(life)
-  const found: Record<string, string | null> = {}
+  const dates: Record<string, string | null> = {}
   for (const { serial } of LIVES) {
     const own = { serial, name: 'Check', meter: 'upper_hourmeter', hours: PERIOD }
     expect((await all.post('schedule/set_point', own)).status, serial).toBe(200)
-    found[serial] = (await all.pointsOf(serial))['Check']!.next!.date
+    dates[serial] = (await all.pointsOf(serial))['Check']!.next!.date
   }
-  expect(found).toEqual(Object.fromEntries(LIVES.map((life) => [life.serial, byHand(life)])))
+  expect(dates).toEqual(Object.fromEntries(LIVES.map((life) => [life.serial, byHand(life)])))
 })
 
 test('a meter that the newest days left out is forecast from its own last day', async () => {
   const life: Life = { serial: 'G1', days: 15, hours: Array<number>(15).fill(5), share: 100 }
   await store(life)
-  const told = daysLater(TODAY, -4)
+  const day = daysLater(TODAY, -4)
   await all.app.owner.query(`
     update daily_report d set upper_hourmeter = null from machine m
-    where m.machine_id = d.machine_id and m.serial = 'G1' and d.recorded_date > '${told}'`)
+    where m.machine_id = d.machine_id and m.serial = 'G1' and d.recorded_date > '${day}'`)
   await all.app.owner.query(`
-    update machine_state s set upper_hourmeter = 1980, upper_hourmeter_on = '${told}' from machine m
+    update machine_state s set upper_hourmeter = 1980, upper_hourmeter_on = '${day}' from machine m
     where m.machine_id = s.machine_id and m.serial = 'G1'`)
   await all.post('schedule/set_point', { serial: 'G1', name: 'Check', meter: 'upper_hourmeter', hours: PERIOD })
   // 500 hours at 5 hours a day, from four days ago on.

@@ -68,19 +68,19 @@ const readLines = <Row>(
 }
 
 const oneOf = (name: string, words: readonly string[], cells: Cells, faults: string[]): string | null => {
-  const given = cells[name]
-  if (given === undefined) return null
-  if (!words.includes(given)) faults.push(`${name} "${given}" is none of ${words.join(', ')}`)
-  return given
+  const value = cells[name]
+  if (value === undefined) return null
+  if (!words.includes(value)) faults.push(`${name} "${value}" is none of ${words.join(', ')}`)
+  return value
 }
 
 const whole = (name: string, max: number, cells: Cells, faults: string[]): number | null => {
-  const given = cells[name]
-  if (given === undefined) return null
+  const value = cells[name]
+  if (value === undefined) return null
   // The command line has no reader's language.
-  const read = typedNumber(given, null, { min: 1, max, decimals: 0 })
+  const read = typedNumber(value, null, { min: 1, max, decimals: 0 })
   if ('value' in read) return read.value
-  faults.push(`${name} "${given}" must be a whole number from 1 to ${max}`)
+  faults.push(`${name} "${value}" must be a whole number from 1 to ${max}`)
   return null
 }
 

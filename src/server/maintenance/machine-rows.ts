@@ -185,8 +185,8 @@ export const meterUse = (
   const { advance = null, worked = null } = machine.advances[meter] ?? {}
   return measuredUse(readingOf(reading), reading.date, {
     until: latest_recorded_date,
-    weekdays: machine.weekdays.map((one): WeekdayHours => ({ weekday: one.weekday, hours: one[side] })),
-    months: machine.months.map((one): MonthHours => ({ month: one.month, hours: one[side] })),
+    weekdays: machine.weekdays.map((weekday): WeekdayHours => ({ weekday: weekday.weekday, hours: weekday[side] })),
+    months: machine.months.map((month): MonthHours => ({ month: month.month, hours: month[side] })),
     first: machine.first_recorded_date ?? latest_recorded_date,
     worked: worked ?? 0,
     advance,

@@ -112,9 +112,9 @@ test('a result is mailed once it cannot be taken back any more, and not when it 
   expect(await subjects()).toEqual([])
   expect((await post('schedule/undo', { result_ids })).status).toBe(200)
   await app.owner.query("update mail_event set due_at = now() where kind = 'maintenance_done'")
-  const told = await subjects()
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain('hydraulic oil')
+  const mailed = await subjects()
+  expect(mailed).toHaveLength(1)
+  expect(mailed[0]).toContain('hydraulic oil')
 })
 
 test('all points of a run are one mail, the most urgent first, with days, hours left and a link each', async () => {

@@ -39,7 +39,7 @@ test('an item has its machines, those due first, and is registered on several at
   }))
   const { body } = await post('schedule/complete', { results })
   expect(body.result_ids).toHaveLength(3)
-  for (const { last_done_on } of (await Promise.all(['N1', 'N2', 'N3'].map(pointsOf))).map((one) => one['hook']!))
+  for (const { last_done_on } of (await Promise.all(['N1', 'N2', 'N3'].map(pointsOf))).map((item) => item['hook']!))
     expect(last_done_on).toBe(daysLater(TODAY, -1))
   expect((await post('schedule/undo', { result_ids: body.result_ids })).status).toBe(200)
   expect((await pointsOf('N2'))['hook']!.set_date).toBe(daysLater(TODAY, -9))

@@ -36,7 +36,7 @@ const storedReadings = (db: Db, company_id: number, machine_ids: readonly number
 const mostOn = (reading: Reading, day: string): number => readingOf(reading) + (daysBetween(reading.date, day) + 1) * 24
 
 const nearest = (known: readonly Known[], day: string, side: 'before' | 'after'): number | null => {
-  const others = known.filter((one) => (side === 'before' ? one.day < day : one.day > day))
+  const others = known.filter((reading) => (side === 'before' ? reading.day < day : reading.day > day))
   const closest = others.toSorted((one, other) => (one.day < other.day ? -1 : 1)).at(side === 'before' ? -1 : 0)
   return closest?.value ?? null
 }
@@ -66,7 +66,7 @@ export const meterDoubts = async (
   const stored = await storedReadings(db, company_id, [...machines.keys()])
   const doubts: (TranslatedFault & { at: number })[] = []
   for (const machine of machines.values()) {
-    const own = readings.filter((one) => one.machine.machine_id === machine.machine_id)
+    const own = readings.filter((reading) => reading.machine.machine_id === machine.machine_id)
     const days = own.map(({ done_on }) => daysLater(done_on, -1))
     const reported = await readingsOn(db, company_id, machine, [...new Set(days)])
     for (const typed of own) {

@@ -97,12 +97,12 @@ export const ALERTS = [
 const ownDate = (point: PointRow, machine: Machine, today: string): string | null => {
   const { item_code, kind } = point
   if (kind === 'inspection')
-    return machine.inspections[INSPECTIONS.find((one) => item_code === `inspection-${one}`)!] ?? null
+    return machine.inspections[INSPECTIONS.find((inspection) => item_code === `inspection-${inspection}`)!] ?? null
   if (kind === 'free_inspection') {
     const { delivery_date, free_inspection } = machine
     return delivery_date === null || free_inspection === null ? null : dateMonthsLater(delivery_date, free_inspection)
   }
-  const alert = ALERTS.find((one) => one.item_code === item_code)
+  const alert = ALERTS.find((candidate) => candidate.item_code === item_code)
   return alert && machine[alert.flag] ? litSince(point, today) : null
 }
 

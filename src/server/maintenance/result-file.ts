@@ -60,7 +60,7 @@ const findPoints = async (
   lines: readonly Line[],
 ): Promise<Map<number, Found>> => {
   const asked = lines.map(({ line, cells }) => ({ line, serial: cells['serial'], item: cells['item']?.toLowerCase() }))
-  const found = await db.rows(sql<Found>`
+  const points = await db.rows(sql<Found>`
     select l.line, m.serial, p.point_id, p.version, p.name
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) l (line int, serial text, item text)
     join machine m on m.company_id = ${company_id} and m.serial = l.serial and m.owned
@@ -70,7 +70,7 @@ const findPoints = async (
         and (p.item_code = l.item or lower(p.own_name) = l.item
           or exists (select from maintenance_text t where t.item_code = p.item_code and lower(t.name) = l.item))
       order by p.item_code = l.item desc nulls last, p.point_id limit 1) p`)
-  return new Map(found.map((one) => [one.line, one]))
+  return new Map(points.map((point) => [point.line, point]))
 }
 
 /** The serials among the lines that are machines with a schedule; one without gets it now. */
@@ -133,9 +133,9 @@ export const previewResults = async (
 ): Promise<ResponseOf<typeof previewResultsShape>> => {
   const lines = linesOf(text)
   const known = await knownMachines(db, company_id, lines, closedDays)
-  const found = await findPoints(db, company_id, language, lines)
+  const points = await findPoints(db, company_id, language, lines)
   const read = lines.map((line) => {
-    const point = found.get(line.line)
+    const point = points.get(line.line)
     if (!point && known.has(line.cells['serial'] ?? ''))
       line.faults.push({ field: 'item', message: 'is no point of this machine' })
     else if (!point) line.faults.push({ field: 'serial', message: 'is no machine of this company' })

@@ -43,7 +43,7 @@ export const machineWithPoints = async (
 }
 
 const pointIn = (points: readonly PointRow[], point_id: number): PointRow => {
-  const point = points.find((one) => one.point_id === point_id)
+  const point = points.find((candidate) => candidate.point_id === point_id)
   if (!point) throw new Fault('not_found')
   return point
 }

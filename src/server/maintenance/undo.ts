@@ -28,7 +28,7 @@ const machineColumns = sql.join(MACHINE_COLUMNS.map((name) => sql.id(name)))
 export const beforeOf = (point: PointRow, machine: MachineRow): PointBefore & MachineBefore => {
   const { last_done_on, last_meter, is_last_assumed, set_date, set_reason, set_by, planned_on } = point
   const own: MachineBefore = {}
-  const inspection = INSPECTIONS.find((one) => point.item_code === `inspection-${one}`)
+  const inspection = INSPECTIONS.find((candidate) => point.item_code === `inspection-${candidate}`)
   if (inspection) own[`legal_inspection_${inspection}`] = machine.inspections[inspection]
   if (point.kind === 'free_inspection') own['free_inspection'] = machine.free_inspection
   const alert = ALERTS.find(({ item_code }) => item_code === point.item_code)
@@ -60,7 +60,7 @@ export const undoResults = (
     await withdrawFilesOf(db, by, result_ids)
     await withdrawMailEvents(db, { company_id, kind: 'maintenance_done', keys: result_ids.map(String) })
     // Of several results of one point the earliest knows what was there before all of them.
-    for (const one of undone.toSorted((a, b) => b.result_id - a.result_id)) await restore(db, company_id, one)
+    for (const result of undone.toSorted((a, b) => b.result_id - a.result_id)) await restore(db, company_id, result)
     await refreshSchedules(db, company_id, [...new Set(undone.map(({ machine_id }) => machine_id))], closedDays)
     return { answer: { status: 1 as const }, key: result_ids.join(' ').slice(0, 200) }
   })

@@ -38,9 +38,9 @@ export const listsOf = (nouns: Nouns): Lists => {
 
 /** @throws Error for a subject that not exactly one noun has */
 export const reportsOf = (nouns: Nouns, lists: Lists): ReportSources => {
-  const found = nouns.flatMap(({ reports }) => Object.entries(reports?.(lists) ?? {}))
+  const sources = nouns.flatMap(({ reports }) => Object.entries(reports?.(lists) ?? {}))
   for (const subject of BOOK_SUBJECTS)
-    if (found.filter(([name]) => name === subject).length !== 1)
+    if (sources.filter(([name]) => name === subject).length !== 1)
       throw new Error(`${subject} must be the report of exactly one noun.`)
-  return Object.fromEntries(found) as ReportSources
+  return Object.fromEntries(sources) as ReportSources
 }

@@ -21,9 +21,9 @@ export const readAreas = (zoom: number, extent: number, starts: Uint32Array, byt
     let [low, high] = [0, starts.length / 2 - 1]
     while (low <= high) {
       const middle = (low + high) >> 1
-      const found = starts[middle * 2]!
-      if (found === tile) return starts[middle * 2 + 1]!
-      if (found < tile) low = middle + 1
+      const start = starts[middle * 2]!
+      if (start === tile) return starts[middle * 2 + 1]!
+      if (start < tile) low = middle + 1
       else high = middle - 1
     }
     return null

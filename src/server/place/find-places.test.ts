@@ -42,9 +42,9 @@ describe('the shipped index', () => {
   })
 
   test('the largest of the same name comes first, at most eight in all', async () => {
-    const found = await find('Paris')
-    expect(found[0]).toMatchObject({ name: expect.stringContaining('France') })
-    expect(found.length).toBeGreaterThan(1)
+    const places = await find('Paris')
+    expect(places[0]).toMatchObject({ name: expect.stringContaining('France') })
+    expect(places.length).toBeGreaterThan(1)
     expect((await find('a')).length).toBe(8)
   })
 

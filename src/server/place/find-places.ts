@@ -62,17 +62,17 @@ const townAt = ({ starts }: SearchIndex, at: number): number => {
 }
 
 const townsNamed = (index: SearchIndex, part: string, language: Language): Map<number, number> => {
-  const found = new Map<number, number>()
-  for (let at = index.towns.indexOf(`\n${part}`); at >= 0 && found.size < CANDIDATES;) {
+  const scores = new Map<number, number>()
+  for (let at = index.towns.indexOf(`\n${part}`); at >= 0 && scores.size < CANDIDATES;) {
     const end = at + part.length + 1
-    found.set(townAt(index, at + 1), end === index.towns.length || index.towns[end] === '\n' ? 4 : 1)
+    scores.set(townAt(index, at + 1), end === index.towns.length || index.towns[end] === '\n' ? 4 : 1)
     at = index.towns.indexOf(`\n${part}`, at + 1)
   }
   for (const [town, name] of index.own.get(language) ?? []) {
     const match = matchOf(name, part)
-    if (match > (found.get(town) ?? 0)) found.set(town, match)
+    if (match > (scores.get(town) ?? 0)) scores.set(town, match)
   }
-  return found
+  return scores
 }
 
 const townCandidates = (places: Places, index: SearchIndex, part: string, language: Language): Candidate[] =>

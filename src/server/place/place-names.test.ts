@@ -120,7 +120,7 @@ test.each(TERMINALS)('%s from a machine in %s is read as sent by %s', (send_plac
 
 test('a list never waits for the service and has its addresses once known; a machine’s page waits', async () => {
   const delayed: (() => void)[] = []
-  reply = (response, one) => void delayed.push(() => found(response, one))
+  reply = (response, geocoderRequest) => void delayed.push(() => found(response, geocoderRequest))
   const app: TestApp = await testApp({ GEOCODER_URL: url })
   try {
     const company_id = await app.company('HCS')

@@ -43,8 +43,8 @@ export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
     },
     find: async (text, language) => {
       // The index when the service is away or knows none.
-      const found = await geocoder?.find(text, language).catch(() => [])
-      return found?.length ? found : findPlaces(text, language)
+      const places = await geocoder?.find(text, language).catch(() => [])
+      return places?.length ? places : findPlaces(text, language)
     },
   }
 }

@@ -41,12 +41,12 @@ export const newsPage = async (
   language: Language,
   { page, per_page, ...wanted }: Wanted & { page: number; per_page: number },
 ): Promise<{ news: NewsLine[]; total: number }> => {
-  const found = sql`select * from (${published('news', language)}) p where ${matching(wanted)}`
-  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from (${found}) f`)
+  const articles = sql`select * from (${published('news', language)}) p where ${matching(wanted)}`
+  const { total } = await one(db, sql<{ total: number }>`select count(*)::int as total from (${articles}) f`)
   const news = await db.rows(sql<NewsLine>`
     select publication_id as news_common_id, category, category_name, texts -> language ->> 'title' as title, language,
       ${utc('published_from')} as published_from, is_notice, is_read, texts -> language ->> 'excerpt' as excerpt
-    from (${found}) f order by published_from desc, publication_id desc
+    from (${articles}) f order by published_from desc, publication_id desc
     limit ${per_page} offset ${(page - 1) * per_page}`)
   return { news, total }
 }

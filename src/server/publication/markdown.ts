@@ -63,12 +63,12 @@ const spansOf = (reading: Reading, nodes: readonly PhrasingContent[], look: Look
 const pictureOf = (reading: Reading, node: Extract<PhrasingContent, { type: 'image' }>): Block[] => {
   const alt = (node.alt ?? '').trim()
   if (alt === '') refuse(reading, node, 'holds a picture without words; say what it shows: ![words](file.png)')
-  const found = reading.findPicture(node.url)
-  if ('fault' in found) {
-    refuse(reading, node, `the picture ${node.url} ${found.fault}`)
+  const picture = reading.findPicture(node.url)
+  if ('fault' in picture) {
+    refuse(reading, node, `the picture ${node.url} ${picture.fault}`)
     return []
   }
-  return [{ kind: 'picture', alt, ...found }]
+  return [{ kind: 'picture', alt, ...picture }]
 }
 
 const itemOf = (reading: Reading, node: ListItem, level: number, number: number | null): Block[] => {

@@ -65,9 +65,9 @@ const CHECKS: Record<string, (value: string) => string | null> = {
 
 const checkHead = ({ head, faults }: ReadFile): void => {
   for (const [name, check] of Object.entries(CHECKS)) {
-    const given: HeadValue | undefined = head[name]
-    const wrong = given && check(given.value)
-    if (given && wrong) faults.push({ line: given.line, message: `${name} "${given.value}" ${wrong}` })
+    const value: HeadValue | undefined = head[name]
+    const wrong = value && check(value.value)
+    if (value && wrong) faults.push({ line: value.line, message: `${name} "${value.value}" ${wrong}` })
   }
   const { from, to } = head
   const ends = to && instantOf(to.value, true)
@@ -100,8 +100,8 @@ const grouped = (files: readonly ReadFile[], keyOf: (file: ReadFile) => string, 
 const EXCERPT_LETTERS = 200
 
 const excerptOf = (blocks: readonly Block[]): string => {
-  const told = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item' || kind === 'quote')
-  const text = plainText(told).replaceAll(/\s+/g, ' ').trim()
+  const texts = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item' || kind === 'quote')
+  const text = plainText(texts).replaceAll(/\s+/g, ' ').trim()
   return text.length > EXCERPT_LETTERS ? `${[...text].slice(0, EXCERPT_LETTERS).join('').trimEnd()}…` : text
 }
 

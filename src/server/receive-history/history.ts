@@ -60,18 +60,18 @@ export const pageOfHistory = async (
   const days = span(query)
   const { machine_id } = await ownMachine(db, company_id, serial)
   const at = (day: string) => sql`(${day}::timestamp at time zone ${time_zone})`
-  const found = sql`
+  const records = sql`
     from receive_history h
     where h.company_id = ${company_id} and h.machine_id = ${machine_id}
       ${days ? sql`and h.recorded_at >= ${at(days[0])} and h.recorded_at < ${at(days[1])}` : sql``}
       ${data_type === undefined ? sql`` : sql`and h.data_type = ${data_type}::data_type`}`
   const offset = Math.min((page - 1) * per_page, REACH)
   const [{ counted }, history] = await Promise.all([
-    one(db, sql<{ counted: number }>`select count(*)::int as counted from (select ${found} limit ${REACH + 1}) h`),
+    one(db, sql<{ counted: number }>`select count(*)::int as counted from (select ${records} limit ${REACH + 1}) h`),
     db.rows(sql<ReceivedRecord>`
       select h.data_type, ${utc('h.recorded_at')} as time_stamp, ${utc('h.received_at')} as received_at, t.number as terminal_number, h.sequence,
         ${isBest(machine_id)} as counts
-      from (select h.* ${found}
+      from (select h.* ${records}
         order by h.recorded_at desc, h.sequence desc, h.data_type limit ${Math.min(per_page, REACH - offset)} offset ${offset}) h
       left join terminals_of_machine(${machine_id}) t on t.terminal_id = h.terminal_id
       order by h.recorded_at desc, h.sequence desc, h.data_type`),

@@ -74,7 +74,7 @@ test('stays are the same as those of the sorted positions', async () => {
   await fc.assert(
     fc.asyncProperty(told, fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), async (all, batch, ranks) => {
       await empty()
-      const shuffled = all.map((one) => ({ one, rank: ranks.next().value as number }))
+      const shuffled = all.map((record) => ({ one: record, rank: ranks.next().value as number }))
       const order = shuffled.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
       await deliver([...order, ...order.slice(0, 3)], batch)
       const points = all.map(({ at, km, data_type }) => ({ at, data_type, ...northOfYard(km) }))

@@ -43,9 +43,9 @@ test('another worker finishes a killed process’s search, and finds each site o
   const other = desk.command.start(['work'], env)
   await expect.poll(jobs, { timeout: 90_000, interval: 500 }).toEqual([])
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
-  const found = await sites()
-  expect(found.map(({ machine_count }) => machine_count)).toEqual([1, 0])
-  const stays = await desk.app.request(token, 'GET', `/api/v1/sites/${found[0]!.id}/stays`)
+  const listed = await sites()
+  expect(listed.map(({ machine_count }) => machine_count)).toEqual([1, 0])
+  const stays = await desk.app.request(token, 'GET', `/api/v1/sites/${listed[0]!.id}/stays`)
   expect((stays.body.stays as SiteStay[]).map(({ arrived_at }) => Date.parse(arrived_at))).toEqual([
     BEGIN + 17 * HOUR,
     BEGIN,

@@ -94,10 +94,10 @@ describe('sites', () => {
   })
 
   test('are found by the address that stands for a name', async () => {
-    const found = async (name: string) => (await sites(`?name=${encodeURIComponent(name)}`)).sites.map(({ id }) => id)
-    expect(await found('横浜')).toEqual([yard])
-    expect(await found('東京都')).toHaveLength(1)
-    expect(await found('札幌')).toEqual([])
+    const idsOf = async (name: string) => (await sites(`?name=${encodeURIComponent(name)}`)).sites.map(({ id }) => id)
+    expect(await idsOf('横浜')).toEqual([yard])
+    expect(await idsOf('東京都')).toHaveLength(1)
+    expect(await idsOf('札幌')).toEqual([])
   })
 
   test('have the hours worked there, of days that come late too', async () => {
@@ -169,10 +169,10 @@ describe('sites', () => {
     )
     expect(rows[0]!['Site']).toBe('Harbour yard')
     expect(tableOf((await sheetsOf('sites/excel?name=quay')).sheets[0]!, 3)).toEqual([])
-    const one = await sheetsOf(`sites/${yard}/excel`)
-    expect(one.name).toBe('site_Harbour yard.xlsx')
-    expect(one.sheets.map(({ name }) => name)).toEqual(['Hours', 'Arrivals and departures'])
-    const [hours, stays] = one.sheets.map((sheet) => tableOf(sheet, 3))
+    const book = await sheetsOf(`sites/${yard}/excel`)
+    expect(book.name).toBe('site_Harbour yard.xlsx')
+    expect(book.sheets.map(({ name }) => name)).toEqual(['Hours', 'Arrivals and departures'])
+    const [hours, stays] = book.sheets.map((sheet) => tableOf(sheet, 3))
     expect(hours!.map((row) => [row['Serial'], row['Total (h)']])).toEqual([['ONE', 2]])
     const at = (hour: number) => excelMoment(BEGIN + hour * HOUR, 540)
     expect(stays!.map((row) => [row['Serial'], row['Arrived'], row['Left']])).toEqual([

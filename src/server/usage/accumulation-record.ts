@@ -51,8 +51,8 @@ const readMeters = numbersReader(METERS, new Set(['time_difference', 'upper', 'u
 type Counters = { known: Record<string, number>; others: Record<string, unknown> }
 
 const readCounters = (group: UsageGroup, value: unknown): Counters | Refusal => {
-  const found: Counters = { known: {}, others: {} }
-  if (value === undefined || value === null) return found
+  const counters: Counters = { known: {}, others: {} }
+  if (value === undefined || value === null) return counters
   if (typeof value !== 'object' || Array.isArray(value))
     return refusal('wrong_type', `${group} must be an object of counters and their values.`)
   const flawed = refuseFlaw(group, value)
@@ -62,14 +62,14 @@ const readCounters = (group: UsageGroup, value: unknown): Counters | Refusal => 
     return refusal('too_large', `${group} has ${entries.length} counters; send at most ${MAX_COUNTERS}.`)
   for (const [name, value] of entries) {
     const field = KNOWN[group].get(name)
-    if (field === undefined) found.others[name] = value
+    if (field === undefined) counters.others[name] = value
     else if (value !== null) {
       const text = readNumber({ ...field, name: `${group}.${name}` }, value)
       if (typeof text !== 'string') return text
-      found.known[name] = value as number
+      counters.known[name] = value as number
     }
   }
-  return found
+  return counters
 }
 
 const read: RecordType['read'] = (body, { recorded_at }) => {

@@ -150,8 +150,8 @@ export const comparisonOf = async (
     from newest group by side, name`)
   const accumulation = USAGE_GROUPS.map((group) =>
     countersOf(group).flatMap(({ name }) => {
-      const found = rows.find((row) => row.side === group && row.name === name)
-      return found ? [{ name, median: Number(found.median.toFixed(3)), machines: found.machines }] : []
+      const counter = rows.find((row) => row.side === group && row.name === name)
+      return counter ? [{ name, median: Number(counter.median.toFixed(3)), machines: counter.machines }] : []
     }),
   )
   return { type_code, machines: rows[0]?.of_model ?? 0, accumulation }

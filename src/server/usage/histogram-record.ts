@@ -104,10 +104,10 @@ const readData = (value: unknown, cells: number): number[] | Refusal => {
   const data = value as unknown[]
   if (data.length !== cells)
     return refusal('out_of_range', `class_data has ${data.length} values; send ${cells}, one for each class.`)
-  for (const one of data) {
-    if (typeof one !== 'number') return refusal('wrong_type', 'class_data must be numbers.')
-    if (!(one >= 0 && one <= HIGHEST_OF_CLASS))
-      return refusal('out_of_range', `class_data holds ${one}; send values from 0 to ${HIGHEST_OF_CLASS}.`)
+  for (const item of data) {
+    if (typeof item !== 'number') return refusal('wrong_type', 'class_data must be numbers.')
+    if (!(item >= 0 && item <= HIGHEST_OF_CLASS))
+      return refusal('out_of_range', `class_data holds ${item}; send values from 0 to ${HIGHEST_OF_CLASS}.`)
   }
   return data as number[]
 }

@@ -51,8 +51,8 @@ export const tableBook = ({ reader, sheets }: TablePlan): Book => {
   }
   return {
     out,
-    page: (given) => {
-      const { sheet, rows } = given as TablePage
+    page: (value) => {
+      const { sheet, rows } = value as TablePage
       openUntil(sheet)
       const { columns } = sheets[sheet]!
       for (const row of rows) out.row(columns.map((column, at) => cellOf(row[at] ?? null, column)))

@@ -52,7 +52,7 @@ export const parseXml = (text: string): Document => {
 
 const stylesOf = (xml: Document): ReadStyle[] => {
   const all = (path: string) => [...xml.querySelectorAll(path)]
-  const formats = new Map(all('numFmt').map((one) => [one.getAttribute('numFmtId'), one.getAttribute('formatCode')]))
+  const formats = new Map(all('numFmt').map((item) => [item.getAttribute('numFmtId'), item.getAttribute('formatCode')]))
   const [fonts, fills] = [all('fonts > font'), all('fills > fill')]
   return all('cellXfs > xf').map((xf) => {
     const font = fonts[Number(xf.getAttribute('fontId'))]
@@ -89,9 +89,9 @@ export const readWorkbook = (file: Buffer): ReadSheet[] => {
   const parts = unzip(file)
   const xml = (name: string) => parseXml(parts.get(name) ?? '')
   const targets = new Map(
-    [...xml('xl/_rels/workbook.xml.rels').querySelectorAll('Relationship')].map((one) => [
-      one.getAttribute('Id'),
-      `xl/${one.getAttribute('Target')}`,
+    [...xml('xl/_rels/workbook.xml.rels').querySelectorAll('Relationship')].map((item) => [
+      item.getAttribute('Id'),
+      `xl/${item.getAttribute('Target')}`,
     ]),
   )
   const styles = stylesOf(xml('xl/styles.xml'))
@@ -105,7 +105,7 @@ export const readWorkbook = (file: Buffer): ReadSheet[] => {
       ),
       frozen: { rows: Number(pane?.getAttribute('ySplit')), columns: Number(pane?.getAttribute('xSplit')) },
       widths: [...sheet.querySelectorAll('col')].map((col) => Number(col.getAttribute('width'))),
-      merged: [...sheet.querySelectorAll('mergeCell')].map((one) => one.getAttribute('ref') ?? ''),
+      merged: [...sheet.querySelectorAll('mergeCell')].map((item) => item.getAttribute('ref') ?? ''),
       rows: sheet.querySelectorAll('row').length,
     }
   })

@@ -91,12 +91,12 @@ test(
 test('every part is well-formed, declared, and reached from the first one', () => {
   const parts = unzip(made(ROWS))
   expect([...parts.keys()][0]).toBe('[Content_Types].xml')
-  const declared = [...parseXml(parts.get('[Content_Types].xml')!).querySelectorAll('Override')].map((one) =>
-    one.getAttribute('PartName')?.slice(1),
+  const declared = [...parseXml(parts.get('[Content_Types].xml')!).querySelectorAll('Override')].map((item) =>
+    item.getAttribute('PartName')?.slice(1),
   )
   const reached = ['_rels/.rels', 'xl/_rels/workbook.xml.rels'].flatMap((name) =>
     [...parseXml(parts.get(name)!).querySelectorAll('Relationship')].map(
-      (one) => `${name.startsWith('xl') ? 'xl/' : ''}${one.getAttribute('Target')}`,
+      (item) => `${name.startsWith('xl') ? 'xl/' : ''}${item.getAttribute('Target')}`,
     ),
   )
   expect(reached.toSorted()).toEqual(declared.toSorted())

@@ -25,8 +25,8 @@ export const errorCodesOf = ({ access, method }: Endpoint, { body, upload, error
 
 /** Whether the matched endpoint does not declare this fault. */
 export const isUndeclared = ({ endpoints }: ServerContext, request: FastifyRequest, { code }: Fault): boolean => {
-  const found = endpoints.find(
+  const registered = endpoints.find(
     ({ endpoint }) => endpoint.path === request.routeOptions.url && endpoint.method === request.method,
   )
-  return found !== undefined && !errorCodesOf(found.endpoint, found.shape).includes(code)
+  return registered !== undefined && !errorCodesOf(registered.endpoint, registered.shape).includes(code)
 }

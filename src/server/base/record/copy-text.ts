@@ -6,7 +6,11 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 /** Any text; null is NULL. */
 export const copyText = (text: string | null): string =>
-  text === null ? NULL : /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (one) => ESCAPES[one]!) : text
+  text === null
+    ? NULL
+    : /[\\\t\n\r]/.test(text)
+      ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!)
+      : text
 
 export const copyInstant = (ms: number): string => new Date(ms).toISOString()
 
@@ -33,8 +37,8 @@ export const flawOf = (value: unknown, depth = 0): Flaw | null => {
   if (typeof value !== 'object' || value === null) return null
   if (depth > DEPTH) return 'text'
   if (Array.isArray(value)) {
-    for (const one of value) {
-      const flaw = flawOf(one, depth + 1)
+    for (const item of value) {
+      const flaw = flawOf(item, depth + 1)
       if (flaw !== null) return flaw
     }
     return null

@@ -66,7 +66,8 @@ describe.each(Object.entries(LAW))('%s', (country, law) => {
 
 test('names are in the reader’s language where the calendar has it, else in the country’s', async () => {
   const name = async (country: string, date: string, language: 'ja' | 'en' | 'de' | 'ru') =>
-    (await publicHolidays(country, Number(date.slice(0, 4)), language)).find((one) => one.date === date)?.name
+    (await publicHolidays(country, Number(date.slice(0, 4)), language)).find((candidate) => candidate.date === date)
+      ?.name
   expect(await name('JP', '2026-11-23', 'ja')).toBe('勤労感謝の日')
   expect(await name('JP', '2026-11-23', 'en')).toBe('Labor Thanksgiving Day')
   expect(await name('JP', '2026-11-23', 'ru')).toBe('勤労感謝の日')

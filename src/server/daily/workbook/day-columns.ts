@@ -87,7 +87,9 @@ export const marksOf = (
   const labels = labelsOf(month)
   const nameOf = (meter: MeterName) => {
     if (meter === 'odometer') return words('odometer')
-    const label = labels.find((one) => (metersOfLabel(one, machine_category) as readonly string[]).includes(meter))
+    const label = labels.find((candidate) =>
+      (metersOfLabel(candidate, machine_category) as readonly string[]).includes(meter),
+    )
     return label === undefined ? words('hour_meter') : words(wordOfMeter(label))
   }
   return (day) => {

@@ -24,7 +24,7 @@ export const chainsOf = ({ days, acts, delivery_date }: MachineDays): Chains =>
 
 /** The first reading that counts, of a day or later. */
 const firstSince = ({ days, verdicts }: MeterChain & { days: string[] }, day: string): string | undefined =>
-  days.find((one, at) => one >= day && verdicts[at] === 'confirmed')
+  days.find((candidate, at) => candidate >= day && verdicts[at] === 'confirmed')
 
 const marksOfMeter = (chain: MeterChain & { days: string[] }): Map<string, MeterMark> => {
   const marks = new Map<string, MeterMark>()

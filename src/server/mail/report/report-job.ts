@@ -105,15 +105,15 @@ const lookAs = async (db: Db, { company_id, account_id }: Due): Promise<TenantDb
 
 const hasGroup = async (db: Db, { company_id, conditions: { group } }: Due): Promise<boolean> => {
   if (group === undefined || group === FAVOURITES) return true
-  const found = sql`select from machine_group g where g.company_id = ${company_id} and g.group_id = ${group}::bigint and ${isVisible}`
-  return (await maybe(db, found)) !== null
+  const groups = sql`select from machine_group g where g.company_id = ${company_id} and g.group_id = ${group}::bigint and ${isVisible}`
+  return (await maybe(db, groups)) !== null
 }
 
 /** Of one machine: whether the company still has the machine. */
 const hasMachine = async (db: Db, { company_id, subject, conditions: { serial } }: Due): Promise<boolean> => {
   if (!isOfMachine(subject)) return true
-  const found = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
-  return (await maybe(db, found)) !== null
+  const machines = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
+  return (await maybe(db, machines)) !== null
 }
 
 const receiversOf = (db: Db, { company_id, schedule_id }: Due): Promise<Address[]> =>

@@ -130,8 +130,8 @@ const checked = async (db: Db, wished: Wished, sources: ReportSources): Promise<
 /** A machine of somebody else is refused as an unknown one. */
 const checkMachine = async (db: Db, company_id: number, { subject, conditions: { serial } }: Wished): Promise<void> => {
   if (!isOfMachine(subject)) return
-  const found = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
-  if ((await maybe(db, found)) === null) throw refused('conditions.serial', 'is no machine of this company')
+  const machines = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
+  if ((await maybe(db, machines)) === null) throw refused('conditions.serial', 'is no machine of this company')
 }
 
 const storeRecipients = async (db: Db, company_id: number, id: number, ids: readonly number[]): Promise<void> => {

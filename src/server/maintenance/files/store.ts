@@ -32,7 +32,7 @@ const ofOwnMachine = sql`exists (
 
 /** @throws Fault when the result is not there or has files enough. */
 export const checkRoom = async (db: Db, company_id: number, result_id: number): Promise<void> => {
-  const found = await maybe(
+  const stored = await maybe(
     db,
     sql<{ files: number }>`
       select (select count(*)::int from maintenance_file f
@@ -40,8 +40,8 @@ export const checkRoom = async (db: Db, company_id: number, result_id: number): 
       from maintenance_result r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id and m.owned
       where r.company_id = ${company_id} and r.result_id = ${result_id} and r.withdrawn_at is null`,
   )
-  if (found === null) throw new Fault('not_found')
-  if (found.files >= FILES_MAX)
+  if (stored === null) throw new Fault('not_found')
+  if (stored.files >= FILES_MAX)
     throw new Fault('invalid_fields', [{ field: 'file', message: 'cannot be added: the result has ten files already' }])
 }
 

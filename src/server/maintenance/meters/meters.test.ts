@@ -219,7 +219,7 @@ test('an answer that contradicts the readings is refused with its field', async 
   ] as const
   for (const [act, field] of cases) {
     const { status, body } = await of(act)
-    expect({ act, status, fields: body.fields?.map((one: { field: string }) => one.field) }).toEqual({
+    expect({ act, status, fields: body.fields?.map((item: { field: string }) => item.field) }).toEqual({
       act,
       status: 422,
       fields: [field],

@@ -52,7 +52,7 @@ describe.each(EVERY_TROUBLE)('$name: $trouble', ({ name, records, right }) => {
 
   test('has the running totals and doubts', async () => {
     const { meters } = await get(`detail/${encodeURIComponent(name)}`)
-    const of = (meter: string) => (meters as MeterValue[]).find((one) => one.meter === meter)
+    const of = (meter: string) => (meters as MeterValue[]).find((candidate) => candidate.meter === meter)
     expect(of('upper_hourmeter')).toMatchObject(valueOf(right.upper_hourmeter))
     if (right.odometer === null) expect(of('odometer')).toBeUndefined()
     else expect(of('odometer')).toMatchObject(valueOf(right.odometer))
@@ -63,7 +63,7 @@ describe.each(EVERY_TROUBLE)('$name: $trouble', ({ name, records, right }) => {
     const marksOf = (meter: string) =>
       Object.fromEntries(
         (readings as { meter: string; recorded_date: string; mark: string }[])
-          .filter((one) => one.meter === meter)
+          .filter((item) => item.meter === meter)
           .map(({ recorded_date, mark }) => [recorded_date, mark]),
       )
     for (const meter of ['upper_hourmeter', 'odometer'] as const) {

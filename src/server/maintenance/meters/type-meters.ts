@@ -32,7 +32,7 @@ export const saveMeters = (
       const value = body[meter] as number | undefined
       if (value === undefined) return []
       if (meter === 'odometer' && !Number.isInteger(value)) throw refused(meter, 'Enter an integer value.')
-      const present = before.find((one) => one.meter === meter)
+      const present = before.find((candidate) => candidate.meter === meter)
       if (!present) throw refused(meter, 'has never been reported by this machine')
       return value === present.value ? [] : [{ meter, value, present }]
     })
