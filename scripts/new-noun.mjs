@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NEW_FILES, CHANGES } from './new-noun-files.mjs'
 import { root } from './ready.mjs'
+import { runChecks } from './run-check.mjs'
+import { typeCache } from './checks.mjs'
 
 const copy = mkdtempSync(join(tmpdir(), 'hoistline-new-noun-'))
 const at = (path) => join(copy, path)
@@ -30,29 +32,23 @@ function addNoun() {
   }
 }
 
-/** Runs a tool of the copy; prints its output on failure. */
-function run(name, ...args) {
-  const [tool, ...rest] = args
-  const started = Date.now()
-  const { status, stdout, stderr } = spawnSync(process.execPath, [at(join('node_modules', tool)), ...rest], {
-    encoding: 'utf8',
-    cwd: copy,
-  })
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-  if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
-}
+/** A tool of the copy, as one of the checks. */
+const step = (name, tool, ...options) => ({
+  name,
+  command: [process.execPath, at(join('node_modules', tool)), ...options],
+  folder: copy,
+})
 
 /**
  * Begins with what the tree's own check has found, if there is any:
  * then only the files that the noun changes are checked.
  */
-function checkTypes(project) {
-  const known = `node_modules/.cache/tsc/${project.replaceAll('/', '-')}`
-  const own = `${known}-new-noun`
-  mkdirSync(at(dirname(own)), { recursive: true })
-  if (existsSync(join(root, known))) cpSync(join(root, known), at(own))
-  run(`types of ${project}`, 'typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', own)
+function typesOf(project) {
+  const known = join(root, typeCache(project))
+  const own = at(`${typeCache(project)}-new-noun`)
+  mkdirSync(dirname(own), { recursive: true })
+  if (existsSync(known)) cpSync(known, own)
+  return step(`types of ${project}`, 'typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', own)
 }
 
 const TESTS = {
@@ -72,9 +68,11 @@ try {
   console.log(
     `A dummy noun: ${Object.keys(NEW_FILES).length} files of its own, lines in ${[...new Set(CHANGES.map(({ path }) => path))].join(', ')}`,
   )
-  for (const project of ['src/contract/tsconfig.json', 'src/web/tsconfig.json', 'tsconfig.json']) checkTypes(project)
-  for (const [project, files] of Object.entries(TESTS))
-    run(`${project} tests: ${files.join(' ')}`, 'vitest/vitest.mjs', 'run', '--project', project, ...files)
+  const tests = Object.entries(TESTS).map(([project, files]) =>
+    step(`${project} tests: ${files.join(' ')}`, 'vitest/vitest.mjs', 'run', '--project', project, ...files),
+  )
+  const types = ['src/web/tsconfig.json', 'tsconfig.json', 'src/contract/tsconfig.json'].map(typesOf)
+  if ((await runChecks([...types, ...tests], { onlyFaults: true })).length > 0) process.exitCode = 1
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

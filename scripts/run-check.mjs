@@ -7,16 +7,19 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
  * @returns {Promise<boolean>} whether it ended with 0. `isAlone`: prints
- * its output as it runs, else at the end.
+ * its output as it runs, else at the end; `onlyFaults`: that of a failure.
  */
-export async function runCheck({ name, command, environment = {} }, { isAlone = true } = {}) {
+export async function runCheck(
+  { name, command, environment = {}, folder = root },
+  { isAlone = true, onlyFaults = false } = {},
+) {
   if (isAlone) console.log(`\n▸ ${name}`)
   const started = Date.now()
   const [program, ...options] = command
   const printed = []
   const status = await new Promise((resolve) => {
     const child = spawn(program, options, {
-      cwd: root,
+      cwd: folder,
       stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     })
@@ -27,7 +30,7 @@ export async function runCheck({ name, command, environment = {} }, { isAlone = 
     })
     child.once('close', resolve)
   })
-  process.stdout.write(Buffer.concat(printed))
+  if (status !== 0 || !onlyFaults) process.stdout.write(Buffer.concat(printed))
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   return status === 0
 }
@@ -37,14 +40,14 @@ export async function runCheck({ name, command, environment = {} }, { isAlone = 
  * `after` waits for that name.
  * @returns {Promise<string[]>} names of those that failed
  */
-export async function runChecks(checks) {
+export async function runChecks(checks, { onlyFaults = false } = {}) {
   const running = new Map()
   const waiting = [...checks]
   const runNext = async () => {
     const check = waiting.shift()
     if (!check) return
     await running.get(check.after)
-    const run = runCheck(check, { isAlone: false })
+    const run = runCheck(check, { isAlone: false, onlyFaults })
     running.set(check.name, run)
     await run
     await runNext()
