@@ -105,6 +105,8 @@ export type AppOptions = {
   intake: pg.Pool
   log: boolean
   checkAnswers: boolean
+  /** Serves the built browser part; some thousand files, listed at the start. */
+  pages: boolean
 }
 
 /**
@@ -117,6 +119,7 @@ export const buildApp = async ({
   intake: intakePool,
   log,
   checkAnswers,
+  pages,
 }: AppOptions): Promise<{ fastify: FastifyInstance; context: ServerContext; workbooks: Workbooks }> => {
   const fastify = Fastify(serverOptions(env, log))
   const registry = new Registry()
@@ -166,7 +169,7 @@ export const buildApp = async ({
   openApiRoutes(context, allTypes(recordTypes).types)
 
   await baseMapRoute(fastify)
-  const sendPage = await webRoutes(context, env)
+  const sendPage = await webRoutes(context, env, pages)
   refuseOtherMethods(context, sendPage)
   return { fastify, context, workbooks }
 }

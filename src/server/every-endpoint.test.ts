@@ -25,7 +25,7 @@ const bodyOf = (body: TSchema): object => {
 }
 
 beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: 'yes' })
+  app = await testApp({ TRUST_PROXY: 'yes' }, { pages: true })
   const company_id = await app.company('alpha')
   token = await app.newReader('ken@alpha.example', company_id)
   spots = app.context.endpoints.map(({ endpoint, shape }) => ({

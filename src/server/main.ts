@@ -22,7 +22,7 @@ export const startServer = async (env: Env, database: DatabaseUrls, { log }: { l
     name: 'hoistline intake',
     onError: complain,
   })
-  const { fastify } = await buildApp({ env, app, intake, log, checkAnswers: false })
+  const { fastify } = await buildApp({ env, app, intake, log, checkAnswers: false, pages: true })
   const stop = async (): Promise<void> => {
     await fastify.close()
     await Promise.all([app.end(), intake.end()])

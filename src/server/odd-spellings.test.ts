@@ -16,7 +16,7 @@ let app: TestApp
 let port: number
 let routes: { method: string; path: string }[]
 beforeAll(async () => {
-  app = await testApp({ METRICS_TOKEN, FORGOT_PASSWORD_URL: '/demo/forgot-password' })
+  app = await testApp({ METRICS_TOKEN, FORGOT_PASSWORD_URL: '/demo/forgot-password' }, { pages: true })
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (app.fastify.server.address() as { port: number }).port
   routes = registered()

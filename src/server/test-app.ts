@@ -47,12 +47,14 @@ export type TestAppOptions = {
    * in the queries apply.
    */
   withoutRowSecurity?: boolean
+  /** With the built browser part, if there is one. */
+  pages?: boolean
   /** A migrated database on the test's own server. */
   database?: TestDatabase
 }
 
 export const testApp = async (vars: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
-  const { withoutRowSecurity = false, database = await testDatabase() } = options
+  const { withoutRowSecurity = false, pages = false, database = await testDatabase() } = options
   const pool = (url: string, pipeline: boolean) => openPool({ url, max: 4, pipeline, name: 'test' })
   const [owner, app, intake] = [
     pool(database.ownerUrl, false),
@@ -66,6 +68,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     intake,
     log: false,
     checkAnswers: true,
+    pages,
   })
   const asOwner: TestApp['asOwner'] = (work) => inTransaction(owner, work)
   const request: TestApp['request'] = async (token, method, url, body) => {

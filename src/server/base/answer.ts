@@ -1,8 +1,8 @@
 // Answers of a handler, and the check against their schema.
 import type { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import type { ResponseOf, Shape } from '#contract/endpoint.ts'
+import { validatorOf } from './validator.ts'
 
 /** A body that PostgreSQL has written as JSON text, passed on untouched. */
 export class JsonText {
@@ -31,7 +31,7 @@ export type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | Bare | 
 /** Throws when an answer violates its schema. */
 export const answerChecker = (schema: TSchema | undefined): ((answer: unknown, path: string) => void) => {
   if (schema === undefined) return () => undefined
-  const validator = Compile(schema) as unknown as Validator
+  const validator = validatorOf(schema)
   return (answer, path) => {
     const value: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
     if (validator.Check(value)) return

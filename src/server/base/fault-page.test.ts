@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '#server/test-app.ts'
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 let app: TestApp
-beforeAll(async () => (app = await testApp()))
+beforeAll(async () => (app = await testApp({}, { pages: true })))
 afterAll(() => app.close())
 
 const open = (url: string, headers: Record<string, string> = {}) =>

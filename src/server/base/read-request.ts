@@ -1,12 +1,13 @@
 // Params, query and body of a request, checked by the shape of their endpoint.
 import type { Static, TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import type { Validator } from 'typebox/compile'
 import type { TValidationError } from 'typebox/error'
 import Format from 'typebox/format'
 import type { Language } from '#domain/language.ts'
 import { isDate } from '#domain/time.ts'
 import { Fault, type TranslatedFault } from './errors.ts'
 import { numberWords, schemaWords } from './problem-words.ts'
+import { strictValidatorOf } from './validator.ts'
 
 // TypeBox's own takes the year 0, which the database has not;
 // days far off leave the calendar when something is added.
@@ -80,7 +81,7 @@ export const reader = <T extends TSchema>(
   schema: T | undefined,
 ): ((value: unknown) => Static<T> | undefined) => {
   if (schema === undefined) return () => undefined
-  const validator = Compile({ ...schema, additionalProperties: false }) as unknown as Validator
+  const validator = strictValidatorOf(schema)
   return (given) => {
     const value = part === 'body' ? given : numbersRead(schema, given)
     if (validator.Check(value)) return value as Static<T>

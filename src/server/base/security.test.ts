@@ -14,7 +14,7 @@ let app: TestApp
 let token: string
 const METRICS_TOKEN = 'a-token-for-prometheus'
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://fleet.example', METRICS_TOKEN })
+  app = await testApp({ PUBLIC_URL: 'https://fleet.example', METRICS_TOKEN }, { pages: true })
   token = await app.newReader('ken@alpha.example', await app.company('alpha'))
 })
 afterAll(() => app.close())

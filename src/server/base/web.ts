@@ -30,16 +30,21 @@ const configOf = (env: Env): Config => ({
 })
 
 /**
- * Serves dist/web; answers the page for any address that is no file,
+ * Serves dist/web with `pages`; answers the page for any address that is no file,
  * so that the browser's router decides.
  */
-export const webRoutes = async (context: ServerContext, env: Env): Promise<(reply: FastifyReply) => FastifyReply> => {
+export const webRoutes = async (
+  context: ServerContext,
+  env: Env,
+  pages: boolean,
+): Promise<(reply: FastifyReply) => FastifyReply> => {
   openRoute(context, getConfig, getConfigShape, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     return configOf(env)
   })
   demoPasswordRoute(context.fastify, env)
-  const page = existsSync(join(FOLDER, 'index.html')) ? readFileSync(join(FOLDER, 'index.html'), 'utf8') : null
+  const index = join(FOLDER, 'index.html')
+  const page = pages && existsSync(index) ? readFileSync(index, 'utf8') : null
   if (page !== null)
     await context.fastify.register(fastifyStatic, {
       root: FOLDER,
