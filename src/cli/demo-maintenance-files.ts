@@ -26,7 +26,7 @@ export const makeDemoFiles = async (db: Db, company_id: number): Promise<void> =
     const seed = hash(result_id, company_id, 61)
     await add(result_id, `IMG_${1000 + (seed % 9000)}.jpg`, await photo(seed % PICTURES))
     if (draw(seed, 1) < 0.4) await add(result_id, `IMG_${1001 + (seed % 9000)}.jpg`, await photo((seed + 1) % PICTURES))
-    if (place === 1) await add(result_id, `Check list ${done_on}.png`, await scannedList(seed))
+    if (place === 1) await add(result_id, `Check list ${done_on}.png`, await scannedList(seed % PICTURES))
     if (draw(seed, 2) < 0.5) {
       const lines = [
         'Service report',

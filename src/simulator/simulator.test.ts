@@ -46,7 +46,14 @@ beforeAll(async () => {
     await addGateway(db, by, 'demo', 'all', 'demo-gateway')
   })
   const env = readEnv({ PORT: '0' })
-  const { fastify } = await buildApp({ env, app: pools.app, intake: pools.intake, log: false, checkAnswers: true, pages: false })
+  const { fastify } = await buildApp({
+    env,
+    app: pools.app,
+    intake: pools.intake,
+    log: false,
+    checkAnswers: true,
+    pages: false,
+  })
   url = await fastify.listen({ port: 0, host: '127.0.0.1' })
   close = () => fastify.close()
 })
