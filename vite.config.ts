@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { screenWords } from './scripts/build/screen-words-plugin.ts'
+import { screens } from './scripts/build/screens-plugin.ts'
 import { words } from './scripts/build/words-plugin.ts'
 
 const unusedOpenLayers = fileURLToPath(new URL('scripts/build/unused-openlayers.ts', import.meta.url))
@@ -25,7 +25,7 @@ function folderOf(module: string): string | null {
 export default defineConfig({
   plugins: [
     words(),
-    screenWords(),
+    screens(),
     react(),
     // React Aria speaks 30 languages; we offer seven.
     optimizeLocales.vite({ locales: ['ja-JP', 'en-US', 'es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'de-DE'] }),

@@ -57,7 +57,7 @@ try {
 
 async function install() {
   // For the bytes check, not to be served.
-  renameSync(join(draft, 'web/.vite/manifest.json'), join(dist, 'manifest.json'))
+  for (const file of ['manifest.json', 'screens.json']) renameSync(join(draft, 'web/.vite', file), join(dist, file))
   rmSync(join(draft, 'web/.vite'), { recursive: true })
   await compressFolder(join(draft, 'web'))
   rmSync(stampFile, { force: true })

@@ -48,126 +48,74 @@ const loadOf = ({ chunks, words }, language) =>
     new Set(entry),
   )
 
+/** Each screen's module with its words, as the build found them. */
+const found = JSON.parse(readFileSync(join(root, 'dist/screens.json'), 'utf8'))
+const LIST = 'src/web/app/MachineListScreen.tsx'
 const list = {
   name: 'machine list',
   chunks: ['list'],
-  words: ['shell', 'header', 'machine', 'category', 'list', 'search', 'error', 'download', 'selection'],
+  words: ['shell', 'header', ...found[LIST].words],
   kilobytes: 165,
 }
 
 /** Beside every screen of one machine, whichever opens first. */
+const SIDE = 'src/web/app/MachineSide.tsx'
 const side = {
   name: 'machine list and a machine’s side',
-  chunks: ['list', 'src/web/app/MachineSide.tsx'],
-  words: [...list.words, 'detail'],
+  chunks: [...list.chunks, SIDE],
+  words: [...list.words, ...found[SIDE].words],
 }
-
-const DAILY = 'src/web/daily/'
-/** Words of all screens of daily reports. */
-const dailyWords = ['daily', 'daily-figures', 'download']
-const month = {
-  name: 'month',
-  chunks: [...side.chunks, `${DAILY}month/DailyPage.tsx`],
-  words: [...side.words, ...dailyWords, 'daily-range'],
-}
-
-/**
- * Chunks of daily pages by folder, and their further words;
- * paper is reached from a month only.
- */
-const dailyFolders = {
-  list: { after: list, words: ['daily-list'] },
-  month: { after: side, words: ['daily-range'] },
-  pages: { after: side, words: ['daily-pages', 'daily-range'] },
-  print: { after: month, words: ['daily-pages', 'daily-print'] },
-}
-
-/**
- * All screens of daily reports: each may add this much,
- * words included.
- */
-const daily = (chunk('src/web/app/screens.ts').dynamicImports ?? [])
-  .filter((key) => key.startsWith(DAILY))
-  .map((key) => {
-    const { after, words } = dailyFolders[key.slice(DAILY.length).split('/')[0]] ?? { after: list, words: [] }
-    return {
-      name: key.replace(/.*\/(\w+)\.tsx$/, '$1'),
-      chunks: [...after.chunks, key],
-      words: [...after.words, ...dailyWords, ...words],
-      after,
-      kilobytes: 57,
-    }
-  })
-if (daily.length < 2) throw new Error('the daily pages were not found in the build')
 
 const MAP = 'src/web/ui/map/Map.tsx'
-const importsMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
+const hasMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
 
-/** Words of the screens with a map, by their folder. */
-const mapWords = { 'location/fleet': ['fleet-map'], 'geo-alert': ['geo-alert'] }
-
-/**
- * The map with its words; a deployment's own map
- * is loaded in addition.
- */
+/** The map with its words; a deployment's own map is loaded in addition. */
 const map = { name: 'map', chunks: [...list.chunks, MAP], words: [...list.words, 'map'], after: list, kilobytes: 102 }
 
-/** The screens with a map, each with map and words. */
-const maps = Object.keys(manifest)
-  .filter((key) => key.startsWith('src/web/') && !key.startsWith('src/web/app/') && importsMap(key))
-  .map((key) => {
-    const words = mapWords[key.replace(/^src\/web\//, '').replace(/\/[^/]+$/, '')] ?? ['detail', 'location']
+/**
+ * What a screen may add to the list or to a machine's side, by the beginning
+ * of its path; the first that fits. Most of the larger ones bring React
+ * Aria's dates or dialogs, which any other has then too.
+ */
+const LIMITS = [
+  [SIDE, 40],
+  ['src/web/app/ManagementSide', 10],
+  ['src/web/app/UnderMaintenance', 10],
+  ['src/web/app/', 80],
+  ['src/web/daily/', 57],
+  ['src/web/engine-history/', 36],
+  ['src/web/maintenance/schedule/', 50],
+  ['src/web/maintenance/MaintenancePage', 71],
+  ['src/web/maintenance/', 84],
+  ['src/web/management/', 82],
+  ['', 30],
+]
+// A third is parts shared with the daily reports: the bundler keeps them together.
+const WITH_MAP = 150
+
+/** All other screens; their dialogs load when opened and share React Aria's with other pages. */
+const pages = Object.entries(found)
+  .filter(([key]) => key !== LIST)
+  .map(([key, { words, isBesideMachine }]) => {
+    const after = isBesideMachine ? side : list
     return {
-      name: `${key.replace(/.*\/(\w+)\.tsx$/, '$1')} with its map`,
-      chunks: [...list.chunks, key, MAP],
-      words: [...list.words, 'map', ...words],
-      after: list,
-      // A third is parts shared with the daily reports:
-      // the bundler keeps them together.
-      kilobytes: 150,
+      name: key.replace(/.*\/([\w-]+)\.tsx?$/, '$1') + (hasMap(key) ? ' with its map' : ''),
+      chunks: [...after.chunks, key, ...(hasMap(key) ? [MAP] : [])],
+      words: [...after.words, ...words],
+      after,
+      kilobytes: hasMap(key) ? WITH_MAP : LIMITS.find(([start]) => key.startsWith(start))[1],
     }
   })
-if (maps.length < 2) throw new Error('the screens with a map were not found in the build')
-const early = screensBeforeMaps().filter((file) => file === manifest[MAP].file)
-if (early.length > 0) throw new Error('the machine list loads the map before one is opened')
-
-function screensBeforeMaps() {
-  return languages.flatMap((language) => (manifest[wordsKey('shell', language)] ? [...loadOf(list, language)] : []))
-}
-
-/** Pages of nouns; their dialogs load when opened and share React Aria's with other pages. */
-const pages = [
-  { name: 'inbox', file: 'inbox/InboxPage', noun: 'inbox', after: list },
-  { name: 'news', file: 'publication/NewsPage', noun: 'publication', after: list },
-  { name: 'FAQ', file: 'publication/FaqPage', noun: 'publication', after: list },
-  { name: 'inquiry', file: 'form/FormPage', noun: 'form', after: list },
-  { name: 'alarms', file: 'alarm/AlarmsPage', noun: 'alarm', after: side },
-  { name: 'cumulative hours', file: 'usage/hours/CumulativeHoursPage', noun: 'usage', after: side },
-  { name: 'distributions', file: 'usage/distributions/DistributionsPage', noun: 'usage', after: side },
-  { name: 'communication record', file: 'receive-history/HistoriesPage', noun: 'receive-history', after: side },
-  { name: 'data requests', file: 'data-request/RequestsPage', noun: 'data-request', after: side },
-  { name: 'maintenance', file: 'maintenance/MaintenancePage', noun: 'maintenance', after: list, kilobytes: 71 },
-  { name: 'schedule', file: 'maintenance/schedule/SchedulePage', noun: 'maintenance', after: side, kilobytes: 50 },
-].map(({ name, file, noun, after, kilobytes = 30 }) => ({
-  name,
-  chunks: [...after.chunks, `src/web/${file}.tsx`],
-  words: [...after.words, noun],
-  after,
-  kilobytes,
-}))
+if (pages.length < 30) throw new Error('the screens were not found in the build')
+if (pages.filter(({ chunks }) => chunks.includes(MAP)).length < 5) throw new Error('no screen has a map')
+const early = complete.flatMap((language) => [...loadOf(list, language)])
+if (early.includes(manifest[MAP].file)) throw new Error('the machine list loads the map before one is opened')
 
 /**
  * The sign-in page is part of the page itself. The browser tests of the
  * first screens measure the transfer.
  */
-const screens = [
-  { name: 'login', chunks: [], words: ['shell'], kilobytes: 112, requests: 8 },
-  list,
-  ...pages,
-  ...daily,
-  map,
-  ...maps,
-]
+const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 112, requests: 8 }, list, map, ...pages]
 
 const measured = screens.map((screen) => {
   const { name, after, kilobytes, requests } = screen

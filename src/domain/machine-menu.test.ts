@@ -1,7 +1,7 @@
 // Which pages a machine has: by category, body and simple type.
 import { expect, test } from 'vitest'
 import { CATEGORIES } from './category.ts'
-import { dailySubPages, hiddenMenuEntries } from './machine-menu.ts'
+import { dailySubPages } from './machine-menu.ts'
 
 function ids(machine_category: (typeof CATEGORIES)[number], body_category_id: number | null = null) {
   return dailySubPages({ machine_category, body_category_id }).map(({ id }) => id)
@@ -32,9 +32,4 @@ test('a machine with a body category consumes electricity', () => {
   expect(label(null)).toBe('fuel-consumption')
   expect(label(1)).toBe('electricity-consumption')
   expect(label(0)).toBe('electricity-consumption') // an id of 0 is an id
-})
-
-test('a simple type lacks four menu entries, any other none', () => {
-  expect(hiddenMenuEntries({ is_ic1r: true })).toEqual(['maintenance', 'alarms', 'requests', 'histories'])
-  expect(hiddenMenuEntries({ is_ic1r: false })).toEqual([])
 })

@@ -41,11 +41,3 @@ export function dailySubPages(machine: {
 function same(id: DailySubPage): DailySubPageEntry {
   return { id, label: id }
 }
-
-/** Entries of the side menu that a simple type lacks. */
-export type MachineMenuEntry = 'maintenance' | 'alarms' | 'requests' | 'histories'
-
-/** Menu entries to leave out: four for the simple type (`is_ic1r`). */
-export function hiddenMenuEntries(machine: { is_ic1r: boolean }): MachineMenuEntry[] {
-  return machine.is_ic1r ? ['maintenance', 'alarms', 'requests', 'histories'] : []
-}

@@ -27,5 +27,5 @@ if (session && location.pathname !== PATHS.login) {
       import('./machine/MachineListPage.tsx'),
       ...(['machine', 'search', 'error'] as const).map((noun) => fetchCatalogue(noun, language)),
     )
-  } else fetchedAhead(import('./app/screens.ts'))
+  } else fetchedAhead(import('./app/screen-loads.ts'))
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { config, offeredLanguages } from '#web/base/config.ts'
 import { chooseOwnLanguage, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
+import { useTitle } from '#web/base/title.ts'
 import { Logo } from '#web/ui/layout/Logo.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -32,6 +33,7 @@ export function LoginPage() {
   const t = useMessages('shell')
   const language = useLanguage()
   const { brand_name: brand, brand_logo: logo } = config()
+  useTitle(t('sign_in'))
   return (
     <div className={css.login}>
       <figure className={css.figure}>

@@ -6,11 +6,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aReader } from '#fixtures/reader.ts'
 import { loadConfig } from '#web/base/config.ts'
+import type { Layout } from '#web/base/registered-screen.ts'
 import { showLanguage } from '#web/base/i18n.ts'
 import { endSession, rememberUser, startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { Frame } from './Frame.tsx'
-import { type Layout, LAYOUTS } from './layouts.ts'
+import { LAYOUTS } from './layouts.ts'
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', expires_in: 900 }
 const sides = { machine: () => 'machine side', management: () => 'management side', search: () => 'search side' }

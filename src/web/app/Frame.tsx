@@ -2,12 +2,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { screen } from '#web/base/screen.ts'
+import { screen } from '#web/base/lazy-screen.ts'
+import type { Layout } from '#web/base/registered-screen.ts'
 import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { namedEnvironment } from './environment.ts'
 import css from './Frame.module.css'
-import { type Layout, partsOf, type Side } from './layouts.ts'
+import { partsOf, type Side } from './layouts.ts'
 
 export const Head = screen(async () => (await import('./Head.tsx')).Head, ['header'])
 

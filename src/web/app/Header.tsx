@@ -1,7 +1,6 @@
 // The header: brand, sections, search and account; signed out the brand alone.
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { sectionOf } from '#domain/section.ts'
 import { AccountButton } from '#web/account/AccountButton.tsx'
 import { BellButton } from '#web/bell/BellButton.tsx'
 import { config } from '#web/base/config.ts'
@@ -17,7 +16,8 @@ import sectionCss from './SectionNav.module.css'
 import { InboxCount } from './InboxCount.tsx'
 import { PlacesBar } from './PlacesBar.tsx'
 import { openCommands, PaletteHost } from './palette/PaletteHost.tsx'
-import { SECTIONS } from './sections.ts'
+import { useMenu } from './menus.ts'
+import { useSection } from './use-section.ts'
 
 export function Header({ variant }: { variant: 'full' | 'brand' }) {
   const t = useMessages('header')
@@ -59,11 +59,12 @@ type SectionNavProps = { place: 'header' | 'panel'; onFollow?: () => void }
 /** The sections; the one of the address is marked as current. */
 function SectionNav({ place, onFollow }: SectionNavProps) {
   const t = useMessages('header')
-  const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
+  const entries = useMenu('header')
+  const current = useSection()
   const nav = useRef<HTMLElement>(null)
   // Keeps the current section in sight; fonts and counts arrive later and change widths.
   useEffect(() => {
-    const link = current && nav.current?.querySelector('[aria-current]')
+    const link = nav.current?.querySelector(`[href="${current}"]`)
     if (!link || !nav.current) return
     const sizes = new ResizeObserver(() => {
       link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -76,17 +77,17 @@ function SectionNav({ place, onFollow }: SectionNavProps) {
   }, [current])
   return (
     <nav ref={nav} className={sectionCss[place]} aria-label={t('sections')}>
-      {SECTIONS.map(({ section, path }) => (
+      {entries.map(({ path, text }) => (
         <Link
-          key={section}
+          key={path}
           to={path}
-          aria-current={section === current ? 'page' : undefined}
+          aria-current={path === current ? 'page' : undefined}
           activeProps={NOTHING}
           onClick={onFollow}
         >
-          {t(section)}
-          {section === 'alarms' ? <InboxCount /> : null}
-          {section === 'news' ? <NewsCount className={sectionCss.count} /> : null}
+          {text}
+          {path === PATHS.inbox ? <InboxCount /> : null}
+          {path === PATHS.news ? <NewsCount className={sectionCss.count} /> : null}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 // The machine list with its map, which the list's page does not import.
 import { loadMessages } from '#web/base/i18n.ts'
-import { screen } from '#web/base/screen.ts'
+import { screen } from '#web/base/lazy-screen.ts'
 import { MachineListPage } from '#web/machine/MachineListPage.tsx'
 
 const FleetMap = screen(async () => {

@@ -1,11 +1,11 @@
 // The sidebar of a machine's screens: the machine itself, and their menu.
-import { CatchBoundary, Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { CatchBoundary, Link, useLocation, useParams } from '@tanstack/react-router'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { MachineSidebar } from '#web/machine/detail/MachineSidebar.tsx'
 import { DeleteMachineButton } from './DeleteMachineButton.tsx'
-import { machineMenu, menuPath } from './machine-menu.ts'
+import { pathOfMachine, useMachineMenu } from './menus.ts'
 import { ServiceLinks } from './ServiceLinks.tsx'
 import css from '#web/ui/layout/SideMenu.module.css'
 
@@ -23,19 +23,19 @@ export function MachineSide() {
 function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial' | 'display_serial' | 'is_ic1r'> }) {
   const t = useMessages('detail')
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
-  const router = useRouter()
-  const targetOf = (pattern: string) => menuPath(pattern, machine.serial)
+  const entriesOf = useMachineMenu()
+  const targetOf = (pattern: string) => pathOfMachine(pattern, machine.serial)
   return (
     <>
       <nav className={css.menu} aria-label={t('machine_menu')}>
-        {machineMenu(router, machine).map(({ entry, path: pattern }) => (
+        {entriesOf(machine).map(({ path: pattern, text }) => (
           <Link
-            key={entry}
+            key={pattern}
             to={targetOf(pattern)}
             activeOptions={EXACT}
             aria-current={isWithin(path, targetOf(pattern), pattern) ? 'page' : undefined}
           >
-            {t(entry)}
+            {text}
           </Link>
         ))}
       </nav>

@@ -1,11 +1,9 @@
 // The root of every route: the frame of the route's layout.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useMessages } from '#web/base/i18n.ts'
-import { screen } from '#web/base/screen.ts'
-import { useTitle } from '#web/base/title.ts'
+import { screen } from '#web/base/lazy-screen.ts'
+import type { Layout } from '#web/base/registered-screen.ts'
 import { Frame } from './Frame.tsx'
-import type { Layout } from './layouts.ts'
 
 /** The sidebar of each layout. */
 const SIDES = {
@@ -22,9 +20,6 @@ export function Root() {
       return isBroken || !last || last.routeId === '__root__' ? 'simple' : (last.staticData.layout ?? 'default')
     },
   })
-  const t = useMessages('shell')
-  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
-  useTitle(title ? t(title) : null)
   return (
     <Frame layout={layout} sides={SIDES}>
       <Suspense>

@@ -4,24 +4,23 @@ import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import menuCss from '#web/ui/layout/SideMenu.module.css'
+import { useMenu } from './menus.ts'
 import css from './ServiceLinks.module.css'
 
 export function ServiceLinks() {
   const t = useMessages('header')
-  const shell = useMessages('shell')
   const language = useLanguage()
   const { terms_url, privacy_policy_url } = config()
-  const texts = [
-    [shell('terms'), outsideAddress(terms_url, language), PATHS.terms],
-    [shell('privacy_policy'), outsideAddress(privacy_policy_url, language), PATHS.privacyPolicy],
-  ] as const
+  /** The operator's own texts in place of the portal's. */
+  const outside: Record<string, string | null> = {
+    [PATHS.terms]: outsideAddress(terms_url, language),
+    [PATHS.privacyPolicy]: outsideAddress(privacy_policy_url, language),
+  }
   return (
     <nav className={`${menuCss.menu} ${css.links}`} aria-label={t('service_links')}>
-      <Link to={PATHS.additionalApplication}>{t('additional_application')}</Link>
-      <Link to={PATHS.deleteApplication}>{t('delete_application')}</Link>
-      <Link to={PATHS.inquiry}>{t('inquiry')}</Link>
-      {texts.map(([text, address, path]) =>
-        address === null ? (
+      {useMenu('service').map(({ path, text }) => {
+        const address = outside[path] ?? null
+        return address === null ? (
           <Link key={path} to={path}>
             {text}
           </Link>
@@ -29,8 +28,8 @@ export function ServiceLinks() {
           <a key={path} href={address} target="_blank" rel="noreferrer">
             {text} <span aria-hidden="true">↗</span>
           </a>
-        ),
-      )}
+        )
+      })}
     </nav>
   )
 }

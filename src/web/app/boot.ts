@@ -14,7 +14,8 @@ import { fetchValue } from '#web/base/use-api.ts'
 import { showSnack } from '#web/ui/layout/snack.ts'
 import { firstQuestions } from './start-page.ts'
 import { Head } from './Frame.tsx'
-import { machineList, type PortalRouter } from './router.tsx'
+import { machineList } from './machine-list.ts'
+import type { PortalRouter } from './router.tsx'
 
 /** After the first screen, before a password can be typed. */
 const PREFETCH_AFTER_MS = 4_000

@@ -1,4 +1,5 @@
 // The layouts: which parts of the frame stand around a screen.
+import type { Layout } from '#web/base/registered-screen.ts'
 
 export type Side = 'machine' | 'management' | 'search'
 
@@ -21,9 +22,8 @@ export const LAYOUTS = {
   notice: { header: 'brand', side: null, snackBar: true },
   'no-auth': { header: null, side: null, snackBar: true },
   print: { header: null, side: null, snackBar: false },
-} as const satisfies Record<string, Parts>
+} as const satisfies Record<Layout, Parts>
 
-export type Layout = keyof typeof LAYOUTS
 export function partsOf(layout: Layout): Parts {
   return LAYOUTS[layout]
 }

@@ -1,38 +1,32 @@
-// All screens but the first ones, loaded with a session only.
-import { screen } from '#web/base/screen.ts'
+// All screens that nouns register, found by the build.
+import type { Language } from '#domain/language.ts'
+import { loadMessages } from '#web/base/i18n.ts'
+import { screen } from '#web/base/lazy-screen.ts'
+import type { Screen } from '#web/base/registered-screen.ts'
+import type { Drawn } from './screen-routes.ts'
 
-export * from '#web/alarm/screens.ts'
-export * from '#web/daily/screens.ts'
-export * from '#web/data-request/screens.ts'
-export * from '#web/form/screens.ts'
-export * from '#web/geo-alert/screens.ts'
-export * from '#web/inbox/screens.ts'
-export * from '#web/label/screens.ts'
-export * from '#web/location/screens.ts'
-export * from '#web/mail/screens.ts'
-export * from '#web/maintenance/screens.ts'
-export * from '#web/publication/screens.ts'
-export * from '#web/receive-history/screens.ts'
-export * from '#web/report-schedule/screens.ts'
-export * from '#web/site/screens.ts'
-export * from '#web/usage/screens.ts'
+const registered = import.meta.glob<Record<string, Screen>>('/src/web/*/screen.ts', { eager: true })
 
-export const machinePicker = screen(
-  async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage,
+/** Every screen with its component, which loads when its route is opened. */
+export const SCREENS = Object.entries(registered).flatMap(([file, screens]) =>
+  Object.entries(screens).map(([name, found]): Drawn => ({
+    ...found,
+    component: 'component' in found ? found.component : loadedLater(file, name),
+  })),
 )
 
-export const machineDetail = screen(async () => (await import('./MachineScreen.tsx')).MachineScreen)
-
-export const today = screen(async () => (await import('./TodayScreen.tsx')).TodayScreen)
-
-export const dailyPrint = screen(async () => (await import('./PrintScreen.tsx')).PrintScreen)
-
-export const management = screen(async () => (await import('./ManagementScreen.tsx')).ManagementScreen)
-
-export const managedMachines = screen(async () => (await import('#web/management/master/MasterPage.tsx')).MasterPage)
-
-export const engineHistory = screen(
-  async () => (await import('#web/engine-history/EngineHistoryPage.tsx')).EngineHistoryPage,
-)
-
-export const underMaintenance = screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage)
+/** The sign-in page carries no addresses of screens' code: they come with the first screen. */
+function loadedLater(file: string, name: string) {
+  const find = async () => {
+    const found = (await import('./screen-loads.ts')).loads[file]?.[name]
+    if (!found || !('load' in found)) throw new Error(`${file} has no ${name}`)
+    return found
+  }
+  const Later = screen(async () => (await find()).load())
+  const fetchCode = Later.preload
+  const preload = async (language?: Language) => {
+    const { words = [] } = await find()
+    await Promise.all([fetchCode(), ...words.map((noun) => loadMessages(noun, language))])
+  }
+  return Object.assign(Later, { preload })
+}

@@ -1,5 +1,5 @@
 // The catalogues: a chunk for each noun and language.
-import type { Messages } from '#domain/message.ts'
+import type { Messages, PlainKey } from '#domain/message.ts'
 import type { CatalogueFiles } from './other-catalogues.ts'
 
 /** A noun's English texts are the type of its six other languages: words/<noun>/keys.d.ts, written from en.po. */
@@ -7,6 +7,9 @@ export type Noun = Exclude<
   keyof Catalogues,
   'event' | 'problem' | 'workbook' | 'mail-message' | 'form-mail' | 'plain-page' | `${string}-book`
 >
+/** A text without values, as `catalogue.key`. */
+export type WordName = { [N in Noun]: `${N}.${PlainKey<Catalogues[N]>}` }[Noun]
+
 export type CatalogueLanguage = 'ja' | 'en' | 'es' | 'pt' | 'ru' | 'ko' | 'de'
 
 const shellFiles: CatalogueFiles = import.meta.glob<{ default: Messages }>('/words/shell/*.po')

@@ -57,6 +57,8 @@ export const PATHS = {
   scheduledReports: '/management/reports',
 } as const
 
+export type Path = (typeof PATHS)[keyof typeof PATHS]
+
 /**
  * A path inside the portal to lead back to: never another site
  * or the login page.

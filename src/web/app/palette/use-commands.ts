@@ -1,5 +1,5 @@
 // All commands of the present page and reader.
-import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import type { User } from '#contract/account/account.ts'
 import { listGroups } from '#contract/machine/group.ts'
 import { suggestMachines } from '#contract/machine/search.ts'
@@ -19,9 +19,7 @@ import { useApi } from '#web/base/use-api.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useMachine } from '#web/page/use-machine.ts'
-import { MANAGEMENT_PAGES } from '#web/management/ManagementMenu.tsx'
-import { machineMenu, menuPath } from '#web/app/machine-menu.ts'
-import { SECTIONS } from '#web/app/sections.ts'
+import { pathOfMachine, useMachineMenu, useMenu } from '#web/app/menus.ts'
 import type { Command } from './find-commands.ts'
 
 const MONTHS = 14
@@ -45,20 +43,19 @@ export function useCommands(user: User, typed: string, onKeys: () => void): read
 /** The screens and months of the machine of the address. */
 function useMachineCommands(): Command[] {
   const t = useMessages('palette')
-  const d = useMessages('detail')
   const format = useFormat()
-  const router = useRouter()
+  const entriesOf = useMachineMenu()
   const { date: today } = useToday()
   const { serial } = useParams({ strict: false })
   const { machine } = useMachine(serial ?? '', { inPlace: true, isWanted: serial !== undefined })
   if (machine === null || serial === undefined) return []
   const named = (name: string) => t('of_machine', { serial: machine.display_serial, name })
   return [
-    ...machineMenu(router, machine).map(({ entry, path }): Command => ({
-      id: `machine ${entry}`,
+    ...entriesOf(machine).map(({ word, path, text }): Command => ({
+      id: `machine ${word}`,
       kind: 'page',
-      name: named(d(entry)),
-      href: menuPath(path, serial),
+      name: named(text),
+      href: pathOfMachine(path, serial),
     })),
     ...monthsUpTo(today).flatMap((month): Command[] => [
       {
@@ -102,19 +99,9 @@ function useFoundMachines(typed: string): Command[] {
 }
 
 function usePages(): Command[] {
-  const h = useMessages('header')
-  const m = useMessages('management')
-  const s = useMessages('shell')
-  const page = (name: string, href: string): Command => ({ id: `page ${href}`, kind: 'page', name, href })
-  return [
-    ...SECTIONS.map(({ section, path }) => page(h(section), path)),
-    ...MANAGEMENT_PAGES.map(({ name, path }) => page(m(name), path)),
-    page(h('inquiry'), PATHS.inquiry),
-    page(h('additional_application'), PATHS.additionalApplication),
-    page(h('delete_application'), PATHS.deleteApplication),
-    page(s('terms'), PATHS.terms),
-    page(s('privacy_policy'), PATHS.privacyPolicy),
-  ]
+  return [...useMenu('header'), ...useMenu('management'), ...useMenu('service')].map(
+    ({ path, text, word }): Command => ({ id: `page ${word}`, kind: 'page', name: text, href: path }),
+  )
 }
 
 /** What the page's own buttons do. */

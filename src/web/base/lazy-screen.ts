@@ -11,7 +11,7 @@ export function isOfScreen(error: object): boolean {
   return failed.has(error)
 }
 
-// The build adds the nouns whose words the screen's modules use (scripts/build/screen-words-plugin.ts).
+// The build adds the nouns whose words the screen's modules use (scripts/build/screens-plugin.ts).
 // The router's lazy component reloads at a missing chunk, past our limit of
 // once per 60 s; React's suspends even when the chunk is loaded.
 export function screen<Props extends object>(load: () => Promise<ComponentType<Props>>, nouns: readonly Noun[] = []) {

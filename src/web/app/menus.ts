@@ -1,0 +1,36 @@
+// The menus, made of the entries that screens register.
+import type { MachineDetail } from '#contract/machine/detail.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useMenuWords } from '#web/base/menu-words.ts'
+import type { Menu, MenuEntry } from '#web/base/registered-screen.ts'
+import { SCREENS } from './screens.ts'
+
+/** `path`: with $serial where it is a machine's. */
+type Entry = MenuEntry & { path: string }
+type EntryIn<M extends Menu> = Extract<Entry, { in: M }>
+
+const ENTRIES: readonly Entry[] = SCREENS.flatMap(({ menu = [], isOfMachine, path }) =>
+  menu.map((entry) => ({ ...entry, path: isOfMachine ? PATHS.machine + path : path })),
+).toSorted((a, b) => a.at - b.at)
+
+export function entriesIn<M extends Menu>(menu: M): EntryIn<M>[] {
+  return ENTRIES.filter((entry): entry is EntryIn<M> => entry.in === menu)
+}
+
+/** A menu's entries in the reader's language. */
+export function useMenu<M extends Menu>(menu: M): (EntryIn<M> & { text: string })[] {
+  const t = useMenuWords()
+  return entriesIn(menu).map((entry) => ({ ...entry, text: t(entry.word) }))
+}
+
+/** The menu beside a machine's screens, without those that a simple type lacks. */
+export function useMachineMenu() {
+  const entries = useMenu('machine')
+  return (machine: Pick<MachineDetail, 'is_ic1r'>) =>
+    entries.filter(({ isHiddenForSimpleType = false }) => !(isHiddenForSimpleType && machine.is_ic1r))
+}
+
+/** A path of the machine menu, of one machine. */
+export function pathOfMachine(path: string, serial: string): string {
+  return path.replace('$serial', () => encodeURIComponent(serial))
+}
