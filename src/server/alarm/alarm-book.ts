@@ -7,8 +7,8 @@ import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import { excelMoment } from '#domain/excel-date.ts'
-import type { Cell } from '#server/workbook/workbook-writer.ts'
-import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
+import type { Cell } from '#domain/workbook-writer.ts'
+import { WorkbookWriter } from '#domain/workbook-writer.ts'
 
 /** `reader.time_zone`: the one in which moments are told. */
 export type AlarmPlan = { reader: BookReader }

@@ -6,7 +6,7 @@ import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import { excelMoment } from '#domain/excel-date.ts'
-import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
+import { WorkbookWriter } from '#domain/workbook-writer.ts'
 import type { MachineRuns } from './spans.ts'
 
 export type RunsPlan = { reader: BookReader; month: CalendarMonth }

@@ -4,8 +4,8 @@ import { wordsOf } from '#server/base/words/words.ts'
 import { DAY_FORMAT } from '#server/workbook/day-format.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { zoneText, type BookReader } from './book-reader.ts'
-import type { CellStyle } from './cell-styles.ts'
-import type { Cell, WorkbookWriter } from './workbook-writer.ts'
+import type { CellStyle } from '#domain/cell-styles.ts'
+import type { Cell, WorkbookWriter } from '#domain/workbook-writer.ts'
 
 /** The portal's colours on light ground (web/ui/tokens.css), as RRGGBB. */
 export const COLORS = {

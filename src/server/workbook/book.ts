@@ -1,5 +1,5 @@
 // Interface of a kind of workbook: plan, pages of rows, end.
-import type { WorkbookWriter } from './workbook-writer.ts'
+import type { WorkbookWriter } from '#domain/workbook-writer.ts'
 
 export type Book = { out: WorkbookWriter; page: (rows: unknown) => void; end: () => void }
 

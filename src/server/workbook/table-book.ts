@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import { BookLooks, factsOfReader, openPage } from './book-looks.ts'
 import type { BookReader } from './book-reader.ts'
 import { excelDay, excelMoment } from '#domain/excel-date.ts'
-import { type Cell, WorkbookWriter } from './workbook-writer.ts'
+import { type Cell, WorkbookWriter } from '#domain/workbook-writer.ts'
 
 /**
  * `kind`: text; day as YYYY-MM-DD; moment as epoch ms, shown in the

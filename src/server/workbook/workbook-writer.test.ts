@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { excelDay, excelMoment } from '#domain/excel-date.ts'
 import { hasSoffice, linesBySoffice } from './test-soffice.ts'
 import { parseXml, readWorkbook, unzip } from './test-workbook.ts'
-import { columnName, WorkbookWriter } from './workbook-writer.ts'
+import { columnName, WorkbookWriter } from '#domain/workbook-writer.ts'
 
 const made = (rows: readonly (readonly (string | number | null)[])[], name = 'Sheet'): Buffer => {
   const out = new WorkbookWriter(1)
   out.sheet({ name, widths: Array.from({ length: 30 }, () => 12), frozen: { rows: 1, columns: 1 } })
   const style = out.styleOf({ format: '#,##0.0##', fill: 'F3EFE6' })
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   for (const row of rows) {
     out.row(row.map((value) => ({ value, style })))
     parts.push(out.take())

@@ -1,7 +1,7 @@
 // Workbook of one machine's month: a sheet of days, a sheet of slots.
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks } from '#server/workbook/book-looks.ts'
-import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
+import { WorkbookWriter } from '#domain/workbook-writer.ts'
 import { rowsOf } from './book-days.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
 import { writeDaySheet } from './day-sheet.ts'

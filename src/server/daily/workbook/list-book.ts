@@ -8,8 +8,8 @@ import { weekdayText } from '#server/workbook/day-format.ts'
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, COLORS, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
-import type { CellStyle } from '#server/workbook/cell-styles.ts'
-import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
+import type { CellStyle } from '#domain/cell-styles.ts'
+import { WorkbookWriter } from '#domain/workbook-writer.ts'
 
 export type ListPlan = { reader: BookReader; month: CalendarMonth }
 

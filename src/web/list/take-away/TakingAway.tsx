@@ -69,7 +69,7 @@ export function TakingAway({ wish, onOver }: { wish: Wish; onOver: () => void })
         ? new Blob([BOM, ...sheets.current[0]!.rows.map((row) => csvLine(row.map(csvCell), csvMarks(language)))], {
             type: 'text/csv;charset=utf-8',
           })
-        : new Blob([...(await workbookOf(sheets.current))], { type: XLSX })
+        : new Blob([workbookOf(sheets.current)], { type: XLSX })
     saveFile(file, name)
     if (!cut.current) showSnack('notice', t('saved', { name }))
     onOver()

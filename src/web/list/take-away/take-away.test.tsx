@@ -65,15 +65,9 @@ test('a cell says what is read: words, names of drawings, ticks', () => {
   expect(drawnText(cell)).toBe('Crane 4,517.0 Fuel 92 % ✓')
 })
 
-function joined(pieces: readonly Uint8Array[]) {
-  return Uint8Array.from(pieces.flatMap((piece) => [...piece]))
-}
-
 test('what looks like an escape or cannot be in XML comes back from a workbook as it was', async () => {
   const texts = ['AB_x0041_7', 'X_x0042_0', '_X000A_', 'be\u0007ll', 'cut\uD800', '<&">']
-  const parts = await partsOf(
-    joined(await workbookOf([{ name: 'A', rows: [['Head'], ...texts.map((text) => [text])] }])),
-  )
+  const parts = partsOf(workbookOf([{ name: 'A', rows: [['Head'], ...texts.map((text) => [text])] }]))
   // As a reader of the format does: every _xHHHH_ is a character.
   const read = [...xmlOf(parts.get('xl/worksheets/sheet1.xml')).querySelectorAll('t')].map(({ textContent }) =>
     (textContent ?? '').replaceAll(/_x([0-9a-f]{4})_/gi, (_all, hex: string) =>
@@ -91,7 +85,7 @@ test('hours are quarters shown in tenths, and instants are days that Excel can r
       { at: Date.parse('2026-11-22T08:30:00Z'), offset: 540 },
     ],
   ]
-  const parts = await partsOf(joined(await workbookOf([{ name: 'A', rows }])))
+  const parts = partsOf(workbookOf([{ name: 'A', rows }]))
   const cells = [...xmlOf(parts.get('xl/worksheets/sheet1.xml')).querySelectorAll('c')].slice(2)
   expect(cells.map(({ textContent }) => Number(textContent))).toEqual([11.75, 46_348 + 17.5 / 24])
   const styles = xmlOf(parts.get('xl/styles.xml'))
@@ -104,20 +98,24 @@ test('hours are quarters shown in tenths, and instants are days that Excel can r
 
 test('a workbook holds text as text and figures as numbers', async () => {
   const rows = [['Name', 'Hours'], ...EVIL.map((text) => [text, 12.5])]
-  const parts = await partsOf(joined(await workbookOf([{ name: 'Machines/[all]', rows }])))
+  const parts = partsOf(workbookOf([{ name: 'Machines/[all]', rows }]))
   expect(parts.size).toBe(6)
   for (const xml of parts.values()) expect(xmlOf(xml).querySelector('parsererror')).toBeNull()
   const sheet = xmlOf(parts.get('xl/worksheets/sheet1.xml'))
   expect([...sheet.querySelectorAll('t')].map(({ textContent }) => textContent)).toEqual(['Name', 'Hours', ...EVIL])
   expect([...sheet.querySelectorAll('v')].map(({ textContent }) => textContent)).toEqual(EVIL.map(() => '12.5'))
   expect(sheet.querySelectorAll('f')).toHaveLength(0)
-  expect(sheet.querySelectorAll('c[s="2"]')).toHaveLength(5)
+  const styles = [...xmlOf(parts.get('xl/styles.xml')).querySelectorAll('cellXfs > xf')]
+  const quoted = [...sheet.querySelectorAll('c')].filter((cell) =>
+    styles[Number(cell.getAttribute('s'))]!.hasAttribute('quotePrefix'),
+  )
+  expect(quoted).toHaveLength(5)
 })
 
 test('tables are sheets of one workbook, with names of their own that a sheet may have', async () => {
   const long = 'Main winch: rope taken up and let out'
   const sheet = (name: string, cell: string) => ({ name, rows: [['Head'], [cell]] })
-  const bytes = joined(await workbookOf([sheet(long, 'a'), sheet(long.toUpperCase(), 'b'), sheet('"Q" & A', 'c')]))
+  const bytes = workbookOf([sheet(long, 'a'), sheet(long.toUpperCase(), 'b'), sheet('"Q" & A', 'c')])
   expect(await sheetsOf({ name: '', blob: new Blob([bytes]) })).toEqual({
     'Main winch  rope taken up and l': [['Head'], ['a']],
     'MAIN WINCH  ROPE TAKEN UP A (2)': [['Head'], ['b']],

@@ -1,4 +1,5 @@
 // For tests: files that the page saves, and what is in them.
+import { strFromU8, unzipSync } from 'fflate'
 
 export type SavedFile = { name: string; blob: Blob }
 
@@ -38,17 +39,8 @@ export async function linesOf({ blob }: SavedFile): Promise<string[]> {
 }
 
 /** The texts of a zip file, by path. */
-export async function partsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, string>> {
-  const view = new DataView(bytes.buffer)
-  const parts = new Map<string, string>()
-  for (let at = 0; view.getUint32(at, true) === 0x04034b50;) {
-    const [size, name] = [view.getUint32(at + 18, true), view.getUint16(at + 26, true)]
-    const body = bytes.slice(at + 30 + name, at + 30 + name + size)
-    const stream = new Response(body).body!.pipeThrough(new DecompressionStream('deflate-raw'))
-    parts.set(new TextDecoder().decode(bytes.slice(at + 30, at + 30 + name)), await new Response(stream).text())
-    at += 30 + name + size
-  }
-  return parts
+export function partsOf(bytes: Uint8Array<ArrayBuffer>): Map<string, string> {
+  return new Map(Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)]))
 }
 
 export function xmlOf(text: string | undefined): Document {
@@ -57,7 +49,7 @@ export function xmlOf(text: string | undefined): Document {
 
 /** The rows of each sheet of a workbook, by its name; figures as numbers. */
 export async function sheetsOf({ blob }: SavedFile): Promise<Record<string, (string | number)[][]>> {
-  const parts = await partsOf(await bytesOf(blob))
+  const parts = partsOf(await bytesOf(blob))
   const names = [...xmlOf(parts.get('xl/workbook.xml')).querySelectorAll('sheet')]
   return Object.fromEntries(
     names.map((sheet, at) => [

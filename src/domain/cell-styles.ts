@@ -1,5 +1,5 @@
 // Cell styles of a workbook by number (ECMA-376 part 1, 18.8).
-import { xmlText } from '#domain/workbook-text.ts'
+import { xmlText } from './workbook-text.ts'
 
 /** Colours as RRGGBB. */
 export type CellStyle = {
@@ -43,21 +43,28 @@ class Register {
   }
 }
 
-const argb = (color: string): string => `rgb="FF${color.toUpperCase()}"`
-const fontXml = ({ bold, italic, color, size = 10 }: CellStyle): string =>
-  `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}<sz val="${size}"/>${color ? `<color ${argb(color)}/>` : ''}<name val="Arial"/><family val="2"/></font>`
-const pattern = (type: string, colors = ''): string =>
-  `<fill><patternFill patternType="${type}"${colors ? `>${colors}</patternFill>` : '/>'}</fill>`
-const fillXml = ({ fill, hatch }: CellStyle): string =>
-  hatch
+function argb(color: string): string {
+  return `rgb="FF${color.toUpperCase()}"`
+}
+function fontXml({ bold, italic, color, size = 10 }: CellStyle): string {
+  return `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}<sz val="${size}"/>${color ? `<color ${argb(color)}/>` : ''}<name val="Arial"/><family val="2"/></font>`
+}
+function pattern(type: string, colors = ''): string {
+  return `<fill><patternFill patternType="${type}"${colors ? `>${colors}</patternFill>` : '/>'}</fill>`
+}
+function fillXml({ fill, hatch }: CellStyle): string {
+  return hatch
     ? pattern('lightUp', `<fgColor ${argb(hatch)}/><bgColor rgb="FFFFFFFF"/>`)
     : fill
       ? pattern('solid', `<fgColor ${argb(fill)}/><bgColor indexed="64"/>`)
       : pattern('none')
-const line = (side: string, has: boolean): string =>
-  has ? `<${side} style="thin"><color rgb="FF1B1813"/></${side}>` : `<${side}/>`
-const borderXml = ({ line: where }: CellStyle): string =>
-  `<border><left/><right/>${line('top', where === 'above')}${line('bottom', where === 'below')}<diagonal/></border>`
+}
+function line(side: string, has: boolean): string {
+  return has ? `<${side} style="thin"><color rgb="FF1B1813"/></${side}>` : `<${side}/>`
+}
+function borderXml({ line: where }: CellStyle): string {
+  return `<border><left/><right/>${line('top', where === 'above')}${line('bottom', where === 'below')}<diagonal/></border>`
+}
 
 /** Excel's own formats end below this number. */
 const OWN_FORMATS = 164
