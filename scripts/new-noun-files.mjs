@@ -169,14 +169,25 @@ export function TyrePage() {
 }
 `
 
+const SCREEN = `// The screen of tyre pressures.
+import { PATHS } from '#web/base/links.ts'
+import type { Screen } from '#web/base/registered-screen.ts'
+
+export const tyres: Screen = {
+  path: PATHS.tyre,
+  section: PATHS.faq,
+  load: async () => (await import('./TyrePage.tsx')).TyrePage,
+}
+`
+
 const PAGE_TEST = `// The page of tyre pressures, drawn under its address by the portal's own routes.
 import { expect, it } from 'vitest'
 import { PATHS } from '#web/base/links.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { SECTIONS } from '#web/app/sections.ts'
+import { SCREENS } from '#web/app/screens.ts'
 
-it('has its address, its screen and its place in the header', async () => {
-  expect(SECTIONS.map(({ path }) => path)).toContain(PATHS.tyre)
+it('has its address and its screen', async () => {
+  expect(SCREENS.map(({ path }) => path)).toContain(PATHS.tyre)
   expect(PATHS.tyre).toBe('/tyre')
   expect(Object.keys(makeRouter().routesByPath)).toContain('/tyre')
 })
@@ -221,6 +232,7 @@ export const NEW_FILES = {
   'src/server/tyre/record.ts': RECORD,
   'src/server/tyre/routes.ts': ROUTES,
   'src/server/tyre/tyre.test.ts': TEST,
+  'src/web/tyre/screen.ts': SCREEN,
   'src/web/tyre/TyrePage.tsx': PAGE,
   'src/web/tyre/TyrePage.test.tsx': PAGE_TEST,
   'words/tyre/keys.d.ts': KEYS,
@@ -241,15 +253,5 @@ export const CHANGES = [
     path: 'src/web/base/links.ts',
     before: "  engineHistory: '/management/engine-history',\n",
     add: "  tyre: '/tyre',\n",
-  },
-  {
-    path: 'src/web/app/router.tsx',
-    before: "  withoutSidebar(PATHS.sites, later('siteList')),\n",
-    add: "  withoutSidebar(PATHS.tyre, screen(async () => (await import('#web/tyre/TyrePage.tsx')).TyrePage)),\n",
-  },
-  {
-    path: 'src/web/app/sections.ts',
-    before: "  { section: 'management', ",
-    add: "  { section: 'faq', path: PATHS.tyre },\n",
   },
 ]
