@@ -141,18 +141,6 @@ test('a photo with HTML inside is a photo: never HTML, and its thumbnail has non
   expect(rawPayload.includes('script')).toBe(false)
 })
 
-test('the same photo at another result gets the thumbnail that it has', async () => {
-  const photo = turnedJpeg(await testJpeg(), 3)
-  const { file: first } = (await add(await newResult('P-SAME-1'), photo)).body
-  await makeThumbnail(first.file_id)
-  const { rawPayload: made } = await send('GET', `files/${first.file_id}/thumbnail`)
-  const marked = Buffer.concat([made, Buffer.from('marked')])
-  await app.owner.query('update maintenance_file set thumbnail = $1 where file_id = $2', [marked, first.file_id])
-  const { file: second } = (await add(await newResult('P-SAME-2'), photo)).body
-  await makeThumbnail(second.file_id)
-  expect((await send('GET', `files/${second.file_id}/thumbnail`)).rawPayload.equals(marked)).toBe(true)
-})
-
 test('a thumbnail is small, upright and tells no place', async () => {
   const result_id = await newResult('P4')
   const { file } = (await add(result_id, turnedJpeg(await testJpeg(), 6))).body
