@@ -84,14 +84,16 @@ export function useSave<Input, Answer>(
   const takeBack = async (back: Undo, until: number, input: Input) => {
     try {
       await back.run()
+      // What is said is seen already.
+      await renew()
       showSnack('notice', back.text)
     } catch (refusal) {
       const isOver = refusal instanceof ApiFault && refusal.status === NOT_FOUND
       const text = isOver ? errors('undo_over') : textOf(refusal as Error, input)
       const mayPass = refusal instanceof ApiFault && refusal.mayPass
       showSnack('alert', text, mayPass ? offer(back, until, input) : undefined)
+      await renew()
     }
-    await renew()
   }
   const save = async (input: Input): Promise<Answer | null> => {
     if (isUnderway.current) return null
