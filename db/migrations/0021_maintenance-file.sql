@@ -27,6 +27,8 @@ alter table maintenance_file alter column content set storage external, alter co
 -- A repeated upload of the same content is one file.
 create unique index maintenance_file_of_result on maintenance_file (company_id, result_id, sha256) where withdrawn_at is null;
 create index maintenance_file_result on maintenance_file (company_id, result_id, file_id);
+-- The same photo at another result takes its thumbnail.
+create index maintenance_file_content on maintenance_file (company_id, sha256) where thumbnail is not null;
 
 select protect('maintenance_file', app => 'select, insert, update (withdrawn_at, withdrawn_by, content, thumbnail, thumbnail_state)',
   worker => 'select, update (thumbnail, thumbnail_state)');
