@@ -175,7 +175,7 @@ import type { Screen } from '#web/base/registered-screen.ts'
 
 export const tyres: Screen = {
   path: PATHS.tyre,
-  section: PATHS.faq,
+  menu: [{ in: 'header', at: 95, word: 'tyre.title' }],
   load: async () => (await import('./TyrePage.tsx')).TyrePage,
 }
 `
@@ -184,10 +184,10 @@ const PAGE_TEST = `// The page of tyre pressures, drawn under its address by the
 import { expect, it } from 'vitest'
 import { PATHS } from '#web/base/links.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { SCREENS } from '#web/app/screens.ts'
+import { entriesIn } from '#web/app/menus.ts'
 
-it('has its address and its screen', async () => {
-  expect(SCREENS.map(({ path }) => path)).toContain(PATHS.tyre)
+it('has its address, its screen and its place in the header', async () => {
+  expect(entriesIn('header')).toContainEqual(expect.objectContaining({ path: PATHS.tyre, word: 'tyre.title' }))
   expect(PATHS.tyre).toBe('/tyre')
   expect(Object.keys(makeRouter().routesByPath)).toContain('/tyre')
 })

@@ -17,7 +17,12 @@ function copyTree() {
   symlinkSync(join(root, 'node_modules'), at('node_modules'))
 }
 
+/** Lines elsewhere: two that name the noun for the server, one with its address. */
+const LINES_MAX = 3
+
 function addNoun() {
+  const lines = CHANGES.flatMap(({ add }) => add.trimEnd().split('\n')).length
+  if (lines > LINES_MAX) throw new Error(`A noun touches ${lines} lines elsewhere, and at most ${LINES_MAX} will do`)
   for (const [path, text] of Object.entries(NEW_FILES)) {
     mkdirSync(dirname(at(path)), { recursive: true })
     writeFileSync(at(path), text)
