@@ -12,9 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The sheet's code comes with its first use. */
-const LOADED = { timeout: 30_000 }
-
 function explained() {
   return screen.queryByRole('region', { name: 'How a day is drawn' })
 }
@@ -51,6 +48,6 @@ test('the button opens what was explained, and the hours stay beside it', async 
   await person.click(screen.getByRole('button', { name: 'Got it' }))
   expect(screen.getByRole('list', { name: 'Signs of the drawing' }).textContent).toContain('Neutral')
   await person.click(screen.getByRole('button', { name: 'Signs' }))
-  const sheet = await screen.findByRole('dialog', { name: 'How a day is drawn' }, LOADED)
+  const sheet = await screen.findByRole('dialog', { name: 'How a day is drawn' })
   expect(within(sheet).getByText('No report was received.')).toBeTruthy()
 })
