@@ -11,8 +11,8 @@ const path = join(import.meta.dirname, '../..', RECORDING)
 
 /**
  * By file and hash of the template: the columns of each form of it; none
- * for a part of others; null where only another process runs it (the
- * command line in its tests), so that its columns are not known.
+ * for a part of others; null where no test of its folder has run it, so
+ * that its columns are not known.
  */
 export type Recording = Record<string, Record<string, string[] | null>>
 

@@ -21,8 +21,9 @@ export type Command = {
 export const bundledCommand = async (): Promise<Command> => {
   const { file, remove } = await bundled('src/cli/main.ts')
   const begin = (args: string[], env: Record<string, string>) => {
-    const { PATH = '' } = process.env
-    const child = spawn(process.execPath, [file, ...args], { env: { PATH, ...env }, stdio: 'pipe' })
+    const { PATH = '', STATEMENTS_FILE } = process.env
+    const inherited = STATEMENTS_FILE === undefined ? { PATH } : { PATH, STATEMENTS_FILE }
+    const child = spawn(process.execPath, [file, ...args], { env: { ...inherited, ...env }, stdio: 'pipe' })
     const ended: Ended = { code: null, out: '', err: '' }
     child.stdout.on('data', (data: Buffer) => (ended.out += data.toString()))
     child.stderr.on('data', (data: Buffer) => (ended.err += data.toString()))

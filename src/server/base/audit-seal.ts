@@ -83,7 +83,9 @@ export const verifyAudit = async (db: Db, head?: string): Promise<Verification> 
     broken,
   })
   for (;;) {
-    const links = await db.rows(sql<Entry & { position: number; hash: Buffer; content: string | null }>`
+    const links = await db.rows(sql<
+      Omit<Entry, 'content'> & { position: number; hash: Buffer; content: string | null }
+    >`
       select s.position, s.company_id, s.audit_id, s.hash, case when a.audit_id is not null then ${content} end as content
       from audit_seal s left join audit a on a.company_id = s.company_id and a.audit_id = s.audit_id
       where s.position > ${position} order by s.position limit ${PAGE}`)

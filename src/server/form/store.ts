@@ -140,8 +140,8 @@ export const formsOf = async (
 const STAFF_FIELDS = sql`f.form_id as number, c.code as company, kind, topic, state, serials, f.name, f.email`
 
 /** For operators: the forms of all companies, newest first. */
-export const listAllForms = (db: Db, state: FormState | null): Promise<object[]> =>
-  db.rows(sql<object>`
+export const listAllForms = (db: Db, state: FormState | null): Promise<Record<string, unknown>[]> =>
+  db.rows(sql<Record<string, unknown>>`
     select ${STAFF_FIELDS}, ${utc('f.created_at')} as created_at from form_request f join company c using (company_id)
     where ${state}::text is null or state = ${state}::text order by f.created_at desc, f.form_id desc`)
 
@@ -165,7 +165,7 @@ export const answerForm = async (
     db,
     sql<MailedForm & { state: FormState; answer: string | null }>`
       select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
-        f.confirmations, c.name as company, ${isKnown} as is_known
+        c.name as company, ${isKnown} as is_known
       from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
   )
   if (before === null) return false

@@ -103,8 +103,8 @@ export const publishArticles = async (
 const STATE = sql`case when withdrawn_at is not null then 'withdrawn' when published_from > now() then 'planned'
   when published_to <= now() then 'over' else 'published' end`
 
-export const listArticles = (db: Db, kind: Kind): Promise<object[]> =>
-  db.rows(sql<object>`
+export const listArticles = (db: Db, kind: Kind): Promise<Record<string, unknown>[]> =>
+  db.rows(sql<Record<string, unknown>>`
     select name, ${STATE} as state, category, ${utc('published_from')} as published_from, ${utc('published_to')} as published_to,
       array(select code from company where company_id = any(companies) order by code) as companies,
       ${kind === 'news' ? sql`is_notice as notice` : sql`position as "order"`},
@@ -134,8 +134,8 @@ export const withdrawArticle = async (db: Db, by: By, kind: Kind, name: string):
   return true
 }
 
-export const listCategories = (db: Db, kind: Kind): Promise<object[]> =>
-  db.rows(sql<object>`
+export const listCategories = (db: Db, kind: Kind): Promise<Record<string, unknown>[]> =>
+  db.rows(sql<Record<string, unknown>>`
     select category, position as "order", names ->> 'en' as en, names ->> 'ja' as ja,
       (select count(*) from publication p where p.kind = c.kind and p.category = c.category)::int as articles
     from publication_category c where kind = ${kind} order by position, category`)

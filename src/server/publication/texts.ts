@@ -91,8 +91,8 @@ export const publishTexts = async (db: Db, by: By, versions: readonly TextVersio
   }
 }
 
-export const listTexts = (db: Db): Promise<object[]> =>
-  db.rows(sql<object>`
+export const listTexts = (db: Db): Promise<Record<string, unknown>[]> =>
+  db.rows(sql<Record<string, unknown>>`
     select text, version, case when withdrawn_at is not null then 'withdrawn' when published_from > now() then 'planned'
       when row_number() over (partition by text, withdrawn_at is null and published_from <= now() order by published_from desc, version desc) = 1 then 'in force'
       else 'over' end as state,
@@ -104,8 +104,8 @@ export const listTexts = (db: Db): Promise<object[]> =>
     order by text, p.published_from desc, version desc`)
 
 /** Who agreed to a version of the terms, and to which words of it. */
-export const listAgreements = (db: Db, version: string): Promise<object[]> =>
-  db.rows(sql<object>`
+export const listAgreements = (db: Db, version: string): Promise<Record<string, unknown>[]> =>
+  db.rows(sql<Record<string, unknown>>`
     select email, revision, t.language, ${utc('agreed_at')} as agreed_at from terms_agreement t join account using (account_id)
     where t.version = ${version} order by t.agreed_at, email`)
 
