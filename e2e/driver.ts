@@ -323,6 +323,31 @@ const visitorAt = (page: Page) => {
         const word = link?.getBoundingClientRect()
         return nav && word && word.left >= nav.left - 1 && word.right <= nav.right + 1 ? link?.textContent : null
       }),
+    /** The header's sections, each where it can be read whole: in the row, or behind "More". */
+    sectionsInReach: async () => {
+      const more = page.getByRole('banner').locator('button[data-more]')
+      const inRow = await page.getByRole('banner').evaluate((header) => {
+        const nav = header.querySelector('nav')
+        const room = nav?.getBoundingClientRect()
+        const links = [...(nav?.querySelectorAll('a') ?? [])].filter((link) =>
+          link.checkVisibility({ visibilityProperty: true }),
+        )
+        return links
+          .filter((link) => {
+            const { left, right } = link.getBoundingClientRect()
+            return room && left >= room.left - 1 && right <= room.right + 1
+          })
+          .map(({ pathname }) => pathname)
+      })
+      if (!(await more.isVisible())) return inRow
+      await more.click()
+      const behind = page.getByRole('dialog').getByRole('link')
+      await expect(behind.first()).toBeVisible()
+      const paths = await behind.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      return [...inRow, ...paths]
+    },
     /** Nothing is loading any more. */
     seesAll: async () => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

@@ -11,6 +11,7 @@ interface Catalogues {
     faq: 'FAQ'
     home: '{brand}, start page'
     maintenance: 'Maintenance'
+    more: 'More'
     news: 'News'
     news_count: '{count} unread'
     places: 'Places'
