@@ -45,6 +45,18 @@ test('a machine is found by a part of its serial, and what was used is first the
   await visitor.isOver()
 })
 
+test('filters of the list are found by their words, in the reader’s language', async ({ visitor }) => {
+  await visitor.opensCommands()
+  await visitor.typesCommand('overdue')
+  await visitor.pressesKey('Enter')
+  await visitor.isAt('/?status=overdue')
+  await visitor.opensCommands()
+  await visitor.typesCommand('silent')
+  await visitor.seesCommand('Machines: silent for over 24 h')
+  await visitor.pressesKey('Enter')
+  await visitor.isAt('/?status=silent')
+})
+
 test('nothing found says what to try, and ? lists the keys', async ({ visitor }) => {
   await visitor.opensCommands()
   await visitor.typesCommand('zzzz')

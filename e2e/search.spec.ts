@@ -1,5 +1,6 @@
 // Finding a machine by serial, conditions, history or saved view.
 import { demo, expect, test } from './driver.ts'
+import { answers } from './outside.ts'
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
@@ -15,6 +16,22 @@ test('a serial opens its machine, from anywhere, with the keyboard alone', async
   await visitor.typesSerial('zzzz')
   await visitor.pressesKey('Enter')
   await visitor.seesMessage('No matching serial number found')
+})
+
+test('a plate, a number, a model and a customer are found by typing them and Enter', async ({ visitor }) => {
+  const { machines } = await (
+    await answers(demo.owner)
+  ).json('/api/v1/machine/list?sort=registration_number&sort_order=desc&per_page=1')
+  const { serial, registration_number, customer_management_no, type_code } = machines[0] as Record<string, string>
+  for (const name of [registration_number, customer_management_no]) {
+    await visitor.opens('/faq')
+    await visitor.typesSerial(name ?? '')
+    await visitor.pressesKey('Enter')
+    await visitor.isAt(`/machine/${serial}/daily-reports`)
+  }
+  await visitor.typesSerial(type_code ?? '')
+  await visitor.pressesKey('Enter')
+  await visitor.isAt(`/?search&free_word=${type_code}`)
 })
 
 test('the beginning of serials lists them; back, forward, reload and a second tab show the same', async ({
@@ -79,6 +96,16 @@ test('a view is saved under a name, opened by its link, renamed and deleted', as
   await visitor.presses('Delete')
   await visitor.presses('Delete')
   await visitor.sees('No saved views yet')
+})
+
+test('on a phone the search opens with its field in focus, and finds a customer’s machines', async ({ visitor }) => {
+  await visitor.looksThrough(390)
+  await visitor.presses('Search')
+  const { machines } = await (await answers(demo.owner)).json('/api/v1/machine/list?per_page=1')
+  const { customer_name } = machines[0] as { customer_name: string }
+  await visitor.typesIntoFocus(customer_name)
+  await visitor.pressesKey('Enter')
+  await visitor.isAt(/\/\?search&free_word=|daily-reports$/)
 })
 
 test('on a phone the search is a sheet over the whole screen', async ({ visitor }) => {

@@ -13,6 +13,11 @@ export const searchVerbs = (page: Page) => {
       }).toPass()
       await field.fill(text)
     },
+    /** The field that a sheet has opened with, not clicked. */
+    typesIntoFocus: async (text: string) => {
+      await expect(page.getByRole('combobox', { name: 'Serial number' })).toBeFocused()
+      await page.keyboard.insertText(text)
+    },
     opensCommands: async () => {
       // The header handles keys a moment after the page appears.
       await expect(async () => {

@@ -26,6 +26,7 @@ interface Catalogues {
     keys_months: 'In daily reports'
     keys_track: 'On a track'
     kind_action: 'Action'
+    kind_filter: 'Filter'
     kind_page: 'Page'
     kind_setting: 'Setting'
     kind_view: 'View'

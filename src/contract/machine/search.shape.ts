@@ -84,11 +84,23 @@ export const suggestMachinesShape = shape({
 
 export const findSerialShape = shape({
   operation: 'findSerial',
-  summary:
-    'Where the serial box leads: one exact match to that machine, else the beginning of some to the list, else nowhere.',
+  summary: 'What a typed serial is: one machine’s, exactly; the beginning of some, or of several alike; or nothing.',
   query: Type.Object({ serial: Type.String({ minLength: 1, maxLength: 100 }) }),
   response: Type.Object({
     leads_to: Type.Enum(['machine', 'list', 'none']),
     serial: orNull(Type.String(), { description: 'of the one machine that it names' }),
+  }),
+})
+
+export const findMachineShape = shape({
+  operation: 'findMachine',
+  summary:
+    'Where a text typed into the search leads: a whole serial, plate or number, or the only match, to that machine; beginnings of serials, or words, to a list.',
+  query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) }),
+  response: Type.Object({
+    leads_to: Type.Enum(['machine', 'serials', 'words', 'none'], {
+      description: '`serials`: the list by `serial`; `words`: the list by `free_word`',
+    }),
+    serial: orNull(Type.String(), { description: 'of the one machine that it finds' }),
   }),
 })

@@ -121,7 +121,35 @@ test.each([
 })
 
 test.each([
+  ['HA10', 'machine', 'HA10'],
+  ['ｈａ１００', 'machine', 'HA100'],
+  ['HR2066', 'serials', null],
+  ['HA1', 'serials', null],
+  ['x1', 'machine', 'X10'],
+  ['品川 830 あ 24-17', 'machine', 'HA9'],
+  ['830　あ 24', 'machine', 'HA9'],
+  ['AT-10', 'machine', 'HA10'],
+  ['ha-7', 'machine', 'HA100'],
+  ['HA-1000N', 'machine', 'HA9'],
+  ['HR-250N-4', 'words', null],
+  ['東港', 'words', null],
+  // The customer's number of all of them.
+  ['x', 'words', null],
+  ['harbour 10%', 'machine', 'HR2066'],
+  ['HA-9999', 'none', null],
+  ['HA11', 'none', null],
+  ['%', 'machine', 'HR2066'],
+  ['_', 'none', null],
+])('"%s" typed into the search leads to %s %j', async (text, leads_to, serial) => {
+  const { status, body } = await get('find', { text })
+  expect([status, body]).toEqual([200, { leads_to, serial }])
+})
+
+test.each([
   ['suggestions', {}, 'text'],
+  ['find', {}, 'text'],
+  ['find', { text: '\u3000' }, 'text'],
+  ['find', { text: 'x'.repeat(101) }, 'text'],
   ['suggestions', { text: ' ' }, 'text'],
   ['suggestions', { text: 'x'.repeat(101) }, 'text'],
   ['serial', { serial: '\u3000' }, 'serial'],

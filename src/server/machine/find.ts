@@ -2,7 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Suggestion, SuggestionKind } from '#contract/machine/search.ts'
-import { SUGGESTION_KINDS, type findSerialShape, type listModelsShape } from '#contract/machine/search.shape.ts'
+import {
+  SUGGESTION_KINDS,
+  type findMachineShape,
+  type findSerialShape,
+  type listModelsShape,
+} from '#contract/machine/search.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { keyOf, serialBegins } from './search.ts'
@@ -85,7 +90,7 @@ export const modelsOf = (company_id: number, language: Language, category: strin
     group by machine_category, type_code order by machine_category, type_code ${collateIn(language)}`
 }
 
-/** Where the serial box leads: to the list when a serial is ambiguous. */
+/** What a typed serial is: the list's when it is ambiguous. */
 export const serialBox = (company_id: number, typed: string): RawBuilder<ResponseOf<typeof findSerialShape>> => sql<
   ResponseOf<typeof findSerialShape>
 >`
@@ -98,3 +103,43 @@ export const serialBox = (company_id: number, typed: string): RawBuilder<Respons
       when exists (select from machine m where m.company_id = ${company_id} and m.owned and ${serialBegins(typed)}) then 'list'
       else 'none' end as leads_to,
     (select min(serial) from exact having count(*) = 1) as serial`
+
+/** Names that belong to one machine, as its plate does. */
+const OWN_NAMES = ['registration_number', 'management_number', 'customer_management_no'] as const
+
+/**
+ * Where a typed text leads: to the machine that it names whole, else to
+ * beginnings of serials, else to what holds it. The texts are read only
+ * when no serial is the text, and then once, from their index.
+ */
+export const machineNamed = (company_id: number, typed: string): RawBuilder<ResponseOf<typeof findMachineShape>> => {
+  const text = foldLine(typed)
+  const isOwnName = sql.join(
+    OWN_NAMES.map((name) => sql`${lineOf(name)} = ${text}`),
+    sql` or `,
+  )
+  return sql<ResponseOf<typeof findMachineShape>>`
+    with exact as materialized (
+      select serial from machine where company_id = ${company_id} and owned
+        and (serial_key = ${keyOf(typed)} or display_serial_key = ${keyOf(typed)}) limit 2
+    ), begun as materialized (
+      select serial from machine m where m.company_id = ${company_id} and m.owned and ${serialBegins(typed)} limit 2
+    ), hit as materialized (
+      select machine_id, search_text from machine
+      where company_id = ${company_id} and owned and strpos(search_text, ${text}) > 0
+    ), found as (
+      select case
+        when exists (select from exact) then (select min(serial) from exact having count(*) = 1)
+        when exists (select from hit m where ${isOwnName}) then (
+          select min(serial) from machine where company_id = ${company_id}
+            and machine_id = any(array(select machine_id from hit m where ${isOwnName})) having count(*) = 1)
+        when exists (select from begun) then (select min(serial) from begun having count(*) = 1)
+        else (select min(serial) from machine where company_id = ${company_id}
+          and machine_id = (select min(machine_id) from hit having count(*) = 1)) end as serial
+    )
+    select case when serial is not null then 'machine' when exists (select from exact) then 'serials'
+        when exists (select from hit m where ${isOwnName}) then 'words' when exists (select from begun) then 'serials'
+        when exists (select from hit) then 'words' else 'none' end as leads_to,
+      serial
+    from found`
+}

@@ -1,8 +1,13 @@
 // The machine's endpoints.
 import { getMachine } from '#contract/machine/detail.ts'
 import { getMachineShape } from '#contract/machine/detail.shape.ts'
-import { findSerial, listModels, suggestMachines } from '#contract/machine/search.ts'
-import { findSerialShape, listModelsShape, suggestMachinesShape } from '#contract/machine/search.shape.ts'
+import { findMachine, findSerial, listModels, suggestMachines } from '#contract/machine/search.ts'
+import {
+  findMachineShape,
+  findSerialShape,
+  listModelsShape,
+  suggestMachinesShape,
+} from '#contract/machine/search.shape.ts'
 import { countMachines, listMachines, listSerials } from '#contract/machine/machine.ts'
 import { countMachinesShape, listMachinesShape, listSerialsShape } from '#contract/machine/machine.shape.ts'
 import { JsonText } from '#server/base/answer.ts'
@@ -12,7 +17,7 @@ import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { importedOffset } from './own-offset.ts'
 import { ownedSpans } from './owned-spans.ts'
-import { modelsOf, serialBox, suggestionsFor } from './find.ts'
+import { machineNamed, modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, type LastDaysOf, pageOfMachines, planOf, serialsOfMachines } from './list.ts'
 import { positionOf, withPlaceNames } from './machine-places.ts'
 import { machineGroupRoutes } from './group.ts'
@@ -61,6 +66,10 @@ export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): v
   fleetRoute(context, findSerial, findSerialShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ serial: query.serial })
     return one(db, serialBox(session.company_id, query.serial))
+  })
+  fleetRoute(context, findMachine, findMachineShape, MACHINES, async ({ query, session, db }) => {
+    checkCriteria({ free_word: query.text }, () => 'text')
+    return one(db, machineNamed(session.company_id, query.text))
   })
   fleetRoute(context, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
     const [row] = await db.rows(storedDetail(session.company_id, language, query.serial))

@@ -4,7 +4,7 @@ import { foldForSearch } from '#domain/fold-text.ts'
 export type Command = {
   /** Stays the same; what was used last is kept under it. */
   id: string
-  kind: 'machine' | 'page' | 'month' | 'view' | 'action' | 'setting'
+  kind: 'machine' | 'page' | 'filter' | 'month' | 'view' | 'action' | 'setting'
   name: string
   /** Other names of it. */
   alias?: string

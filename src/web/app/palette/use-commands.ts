@@ -1,6 +1,7 @@
 // All commands of the present page and reader.
 import { useLocation, useParams } from '@tanstack/react-router'
 import type { User } from '#contract/account/account.ts'
+import { STATUSES } from '#contract/machine/choices.ts'
 import { listGroups } from '#contract/machine/group.ts'
 import { suggestMachines } from '#contract/machine/search.ts'
 import { listViews } from '#contract/machine/saved-view.ts'
@@ -20,6 +21,8 @@ import { useSettled } from '#web/base/use-settled.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useMachine } from '#web/page/use-machine.ts'
 import { pathOfMachine, useMachineMenu, useMenu } from '#web/app/menus.ts'
+import { addressOf, searched, stateOf } from '#web/machine/list-state.ts'
+import { criteriaNamed } from '#web/machine/search/criteria-of-address.ts'
 import type { Command } from './find-commands.ts'
 
 const MONTHS = 14
@@ -34,6 +37,7 @@ export function useCommands(user: User, typed: string, onKeys: () => void): read
     ...useFoundMachines(typed),
     ...usePageActions(),
     ...usePages(),
+    ...useFilters(),
     ...useViews(),
     ...useMonths(),
     ...useSettings(user, onKeys),
@@ -76,32 +80,61 @@ function useMachineCommands(): Command[] {
   ]
 }
 
-/** The machines that the typed text finds. */
+/** Machines, models and customers that the typed text finds. */
 function useFoundMachines(typed: string): Command[] {
   const text = useSettled(typed.trim(), SETTLE_MS)
   const isWanted = text !== ''
   const { data } = useApi(suggestMachines, { query: { text } }, { enabled: isWanted, inPlace: true })
   if (!isWanted || text !== typed.trim()) return []
-  return (data?.suggestions ?? []).slice(0, MACHINES).flatMap(({ serial, type_code, text: found }) =>
-    serial === null
-      ? []
-      : [
-          {
-            id: `machine ${serial}`,
-            kind: 'machine' as const,
-            name: serial,
-            // Found by a number or a plate, perhaps.
-            words: `${type_code ?? ''} ${found} ${text}`,
-            href: machinePath(serial),
-          },
-        ],
-  )
+  const suggestions = data?.suggestions ?? []
+  return [
+    ...suggestions.slice(0, MACHINES).flatMap(({ serial, type_code, text: found }): Command[] =>
+      serial === null
+        ? []
+        : [
+            {
+              id: `machine ${serial}`,
+              kind: 'machine',
+              name: serial,
+              // Found by a number or a plate, perhaps.
+              words: `${type_code ?? ''} ${found} ${text}`,
+              href: machinePath(serial),
+            },
+          ],
+    ),
+    // A model's or customer's name narrows the list.
+    ...suggestions.flatMap(({ serial, kind, text: found }): Command[] =>
+      serial === null
+        ? [
+            {
+              id: `${kind} ${found}`,
+              kind: 'filter',
+              name: found,
+              words: text,
+              href: addressOf(searched(stateOf({}), criteriaNamed(kind, found))),
+            },
+          ]
+        : [],
+    ),
+  ]
 }
 
 function usePages(): Command[] {
   return [...useMenu('header'), ...useMenu('management'), ...useMenu('service')].map(
     ({ path, text, word }): Command => ({ id: `page ${word}`, kind: 'page', name: text, href: path }),
   )
+}
+
+/** The counts over the list of machines, which narrow it. */
+function useFilters(): Command[] {
+  const m = useMessages('machine')
+  const machines = useMenu('header').find(({ path }) => path === PATHS.machines)?.text ?? ''
+  return STATUSES.map((status) => ({
+    id: `filter ${status}`,
+    kind: 'filter',
+    name: `${machines}: ${m(`status_${status}`)}`,
+    href: `${PATHS.machines}?status=${status}`,
+  }))
 }
 
 /** What the page's own buttons do. */

@@ -32,7 +32,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
   const m = useMessages('machine')
   const c = useMessages('category')
   const words = useMessages('error')
-  const { search, searchSerial } = useSearch()
+  const { search, searchText } = useSearch()
   const remove = useWrite(deleteSearchHistory, RENEWS)
   const restore = useWrite(addSearchHistory, RENEWS)
   const erased = useRef<Promise<unknown>>(null)
@@ -54,7 +54,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
     if (criteria.serial === undefined) search(criteria)
     else
       try {
-        if (!(await searchSerial(criteria.serial))) return showSnack('alert', t('none_found'))
+        if (!(await searchText(criteria.serial))) return showSnack('alert', t('none_found'))
       } catch (fault) {
         return showFault(fault as Error)
       }

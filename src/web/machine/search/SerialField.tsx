@@ -6,6 +6,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { SearchIcon } from '#web/ui/controls/SearchIcon.tsx'
 import css from './SerialField.module.css'
+import { criteriaNamed } from './criteria-of-address.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { useOptionWalk } from '#web/ui/controls/use-option-walk.ts'
 import { useSearch } from './use-search.ts'
@@ -48,7 +49,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const isSearching = isOpen && query !== '' && typed !== ''
   const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isSearching, inPlace: true })
   const suggestions = isSearching ? (answer.data?.suggestions ?? NONE) : NONE
-  const { search, searchSerial, openMachine } = useSearch()
+  const { search, searchText, openMachine } = useSearch()
   const isListVisible = isOpen && typed !== '' && (outcome !== null || !isSearching || !answer.isLoading)
 
   const { active, reset, walk, field } = useOptionWalk({
@@ -89,7 +90,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
     const mine = (turn.current += 1)
     setBusy(true)
     try {
-      const isFound = await searchSerial(typed)
+      const isFound = await searchText(typed)
       // Something else may have been typed or chosen meanwhile.
       if (mine !== turn.current) return
       if (isFound) done()
@@ -132,6 +133,8 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
       </button>
       <input
         ref={input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is what the sheet is opened for
+        autoFocus={size === 'sheet'}
         className={css.input}
         {...field}
         aria-label={t('serial_number')}
@@ -163,5 +166,5 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
  */
 function targetOf({ kind, text, serial }: Suggestion): { serial: string } | { criteria: SearchCriteria } {
   if (serial !== null) return { serial }
-  return { criteria: kind === 'type_code' ? { modelgen: text } : { customer_name: text } }
+  return { criteria: criteriaNamed(kind, text) }
 }

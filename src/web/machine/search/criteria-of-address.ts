@@ -1,4 +1,5 @@
 // The conditions of a search in an address, in the form's order.
+import type { SuggestionKind } from '#contract/machine/search.ts'
 import { isCategory } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { isGroupName } from '#domain/machine-group.ts'
@@ -47,6 +48,11 @@ export function without<K extends keyof SearchCriteria>(criteria: SearchCriteria
   const rest: SearchCriteria = { ...criteria }
   for (const key of keys) delete rest[key]
   return rest as Omit<SearchCriteria, K>
+}
+
+/** The condition that a suggested model's or customer's name is. */
+export function criteriaNamed(kind: SuggestionKind, name: string): SearchCriteria {
+  return kind === 'type_code' ? { modelgen: name } : { customer_name: name }
 }
 
 /** The number of conditions; both ends of a range are one. */

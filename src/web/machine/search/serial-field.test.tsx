@@ -13,17 +13,34 @@ test('a serial of one machine opens its daily reports, and is kept', async () =>
   await person.type(box(), ' ha4417 {Enter}')
   await screen.findByText('A machine')
   expect(address()).toBe('/machine/HA4417/daily-reports')
-  expect(stored()).toMatchObject([{ serial_number: 'ha4417' }])
+  expect(stored()).toMatchObject([{ serial_number: 'HA4417' }])
 })
 
 test('the beginning of serials leads to the list, and stays in the field after going back', async () => {
-  server.leadsTo = { leads_to: 'list', serial: null }
+  server.leadsTo = { leads_to: 'serials', serial: null }
   const { user: person, address, back } = await open()
   await person.type(box(), 'HA44{Enter}')
   await settled(() => expect(address()).toBe('/?search&serial=HA44'))
   expect(box().value).toBe('HA44')
   await back()
   await settled(() => expect(box().value).toBe(''))
+})
+
+test('a plate typed whole opens its machine, which is kept by its serial', async () => {
+  server.leadsTo = { leads_to: 'machine', serial: 'HA4417' }
+  const { user: person, address } = await open()
+  await person.type(box(), '品川 830 あ 44-17{Enter}')
+  await screen.findByText('A machine')
+  expect(address()).toBe('/machine/HA4417/daily-reports')
+  expect(stored()).toMatchObject([{ serial_number: 'HA4417', free_word: null }])
+})
+
+test('a customer of several machines leads to their list', async () => {
+  server.leadsTo = { leads_to: 'words', serial: null }
+  const { user: person, address } = await open('/management')
+  await person.type(box(), 'harbour{Enter}')
+  await settled(() => expect(address()).toBe('/?search&free_word=harbour'))
+  expect(stored()).toMatchObject([{ serial_number: null, free_word: 'harbour' }])
 })
 
 test('an unknown serial is reported, with a link to search everything', async () => {

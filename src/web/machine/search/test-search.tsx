@@ -47,7 +47,7 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     if (server.isSlow) await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     return Response.json({ suggestions: [suggestion, model] })
   }
-  if (path === 'machine/serial') return Response.json(server.leadsTo)
+  if (path === 'machine/find') return Response.json(server.leadsTo)
   if (path === 'machine/models')
     return Response.json({ models: [{ machine_category: '12', type_code: 'HR-250N-4', machines: 3 }] })
   if (path === 'machine/counts') {

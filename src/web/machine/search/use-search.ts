@@ -1,7 +1,7 @@
 // Running a search, and keeping it in the history.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { findSerial } from '#contract/machine/search.ts'
+import { findMachine } from '#contract/machine/search.ts'
 import { addSearchHistory, listSearchHistory } from '#contract/machine/search-history.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { historyOfCriteria } from '#domain/search-history.ts'
@@ -62,24 +62,35 @@ export function useSearch() {
   )
 
   /**
-   * An exact match opens the machine's daily reports, a beginning of several
-   * the list; false without a match. @throws ApiFault
+   * The only match opens the machine's daily reports, several the list;
+   * false without a match. @throws ApiFault
    */
-  const searchSerial = useCallback(
-    async (serial: string): Promise<boolean> => {
-      remember({ serial })
-      const found = await call(findSerial, { query: { serial } })
+  const searchText = useCallback(
+    async (text: string): Promise<boolean> => {
+      const found = await call(findMachine, { query: { text } }).catch((fault: unknown) => {
+        remember({ serial: text })
+        throw fault
+      })
+      if (found.leads_to === 'machine' && found.serial !== null) {
+        openMachine(found.serial)
+        return true
+      }
+      if (found.leads_to === 'words') {
+        search({ free_word: text })
+        return true
+      }
+      remember({ serial: text })
+      if (found.leads_to !== 'serials') return false
       const { location } = router.state
-      if (found.leads_to === 'machine' && found.serial !== null) void navigate({ href: daysOf(found.serial, location) })
-      else if (found.leads_to === 'list' && location.pathname === PATHS.dailyReports)
-        void navigate({ href: `${PATHS.dailyReports}?${new URLSearchParams({ ...periodOf(location), serial })}` })
-      else if (found.leads_to === 'list') showList({ serial })
-      return found.leads_to !== 'none'
+      if (location.pathname === PATHS.dailyReports)
+        void navigate({ href: `${PATHS.dailyReports}?${new URLSearchParams({ ...periodOf(location), serial: text })}` })
+      else showList({ serial: text })
+      return true
     },
-    [navigate, remember, router, showList],
+    [navigate, openMachine, remember, router, search, showList],
   )
 
-  return { search, searchSerial, openMachine }
+  return { search, searchText, openMachine }
 }
 
 type Place = { pathname: string; search: object }
