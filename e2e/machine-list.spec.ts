@@ -16,6 +16,20 @@ for (const language of ['de', 'ja', 'ru'])
     expect(await visitor.wordsThatStickOut()).toEqual([])
   })
 
+for (const width of [1366, 1440])
+  test(`state, day, meters, alarms, due and location are in sight at ${width} px in every language`, async ({
+    visitor,
+  }) => {
+    await visitor.looksThrough(width, 768)
+    for (const language of ['en', 'ja', 'de', 'es', 'pt', 'ru', 'ko']) {
+      await visitor.speaks(language)
+      await visitor.opens('/')
+      await visitor.reads(language)
+      await visitor.seesTheList()
+      await expect.poll(visitor.columnsOutOfSight, { message: language }).toEqual([])
+    }
+  })
+
 test('counts and categories above the list narrow it', async ({ visitor }) => {
   const all = (await visitor.listedSerials()).length
   await visitor.narrowsTo(/silent for over 24 h/)

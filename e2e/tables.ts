@@ -59,6 +59,19 @@ export const tableVerbs = (page: Page) => {
           return overflowX !== 'hidden' && words.getBoundingClientRect().right > room + 1 ? [cell.textContent] : []
         }),
       ),
+    /** Heads of the list's columns that begin or end beyond the window, or under the sticky ones. */
+    columnsOutOfSight: () =>
+      page
+        .getByRole('main')
+        .getByRole('columnheader')
+        .evaluateAll((heads) => {
+          const places = heads.map(
+            (head) => ({ head, ...head.getBoundingClientRect().toJSON() }) as DOMRect & { head: Element },
+          )
+          return places
+            .filter(({ left, right }, at) => right > innerWidth || left < (places[at - 1]?.right ?? 0) - 1)
+            .map(({ head }) => head.textContent)
+        }),
     /** The serials of the whole page; the visible rows load first. */
     listedSerials: async () => {
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)

@@ -15,7 +15,6 @@ import {
   placeSince,
 } from './drawn-cells.tsx'
 import css from './cells.module.css'
-import { starCell } from './groups/Star.tsx'
 import { doubtText } from './meter-doubt.tsx'
 import { silenceTitle } from './silence-text.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
@@ -60,6 +59,7 @@ export type MachineColumn = {
   isFigure?: true
   /** Cells are label and figure. */
   isPaired?: true
+  isBesidePick?: true
   cell: MachineCell
   /** The cell's tooltip. */
   title?: (machine: MachineItem, reader: MachineReader) => string | undefined
@@ -67,7 +67,10 @@ export type MachineColumn = {
 }
 
 type Details = Partial<
-  Pick<MachineColumn, 'sort' | 'unit' | 'isNameHidden' | 'isFigure' | 'isPaired' | 'title' | 'className'>
+  Pick<
+    MachineColumn,
+    'sort' | 'unit' | 'isNameHidden' | 'isFigure' | 'isPaired' | 'isBesidePick' | 'title' | 'className'
+  >
 >
 
 function drawn(key: ColumnKey, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn {
@@ -102,11 +105,11 @@ function unsorted(key: ColumnKey, width: number, cell: MachineColumn['cell'], cl
 }
 
 export const COLUMNS: readonly MachineColumn[] = [
-  drawn('favourite', 28, star, { isNameHidden: true, className: starCell }),
+  drawn('favourite', 28, star, { isNameHidden: true, isBesidePick: true }),
   drawn('type_code', 90, (m) => text(m.type_code), { sort: 'type_code' }),
   drawn('registration_number', 132, (m) => text(m.registration_number), { sort: 'registration_number' }),
   drawn('management_number', 88, managementNumber, { sort: 'management_number' }),
-  drawn('latest_updated_date', 100, lastReport, {
+  drawn('latest_updated_date', 104, lastReport, {
     sort: 'latest_updated_date',
     title: (machine, { t, format }) =>
       [format.dateTime(machine.latest_updated_date), silenceTitle(machine, t)].filter(Boolean).join('\n'),
@@ -117,10 +120,11 @@ export const COLUMNS: readonly MachineColumn[] = [
     sort: 'upper_hourmeter',
     unit: 'hours',
     isPaired: true,
+    className: css.meters,
   }),
   drawn('levels', 120, levels, { sort: 'upper_fuel_level', unit: 'percent' }),
-  drawn('alarms', 92, openAlarms, { sort: 'alarms' }),
-  drawn('next_maintenance', 110, maintenanceDue, {
+  drawn('alarms', 92, openAlarms, { sort: 'alarms', className: css.alarms }),
+  drawn('next_maintenance', 116, maintenanceDue, {
     sort: 'next_maintenance',
     title: maintenanceName,
     className: css.lines,

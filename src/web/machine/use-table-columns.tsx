@@ -41,7 +41,7 @@ export function useTableColumns(
           }
         : {}
     const own = columns.map(
-      ({ key, width, unit, isNameHidden, isFigure, isPaired, sort, cell, title, className }): Column => ({
+      ({ key, width, unit, isNameHidden, isFigure, isPaired, isBesidePick, sort, cell, title, className }): Column => ({
         key,
         name: t(`field_${key}`),
         unit: unit ? format.unit(unit) : undefined,
@@ -50,6 +50,7 @@ export function useTableColumns(
         isNameHidden,
         isFigure,
         isPaired,
+        isBesidePick,
         cell,
         title,
         className,
@@ -63,7 +64,7 @@ export function useTableColumns(
       }),
     )
     const fixed: Column[] = [
-      { key: 'silhouette', name: t('silhouette'), isNameHidden: true, width: 72, fixed: 'first', cell: outline },
+      { key: 'silhouette', name: t('silhouette'), isNameHidden: true, width: 50, fixed: 'first', cell: outline },
       {
         key: 'display_serial',
         name: t('field_display_serial'),

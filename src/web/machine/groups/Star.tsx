@@ -5,8 +5,6 @@ import type { Translate } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import css from './Star.module.css'
 
-export const starCell = css.cell
-
 type Props = {
   machine: MachineItem
   t: Translate<'machine'>

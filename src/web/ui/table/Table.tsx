@@ -5,6 +5,7 @@ import { openRow, openRowByKey, ROW_OPENERS } from './open-row.ts'
 import { keysBetween, type Picking, pickOfKey, placeOfBox } from './picking.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import css from './Table.module.css'
+import pickCss from './PickBoxes.module.css'
 import type { TableColumn, TableFoot } from './table-column.ts'
 import { TableHead } from './TableHead.tsx'
 import { type CellColumn, hasSameCells, TableRow } from './TableRow.tsx'
@@ -79,7 +80,7 @@ function rowsInSight(box: HTMLElement | null): number {
 
 export function Table<Row, Given>({
   caption,
-  columns,
+  columns: allColumns,
   given,
   rows,
   keyOf,
@@ -96,6 +97,11 @@ export function Table<Row, Given>({
   children,
 }: Props<Row, Given>) {
   const captionId = useId()
+  const beside = picking && allColumns.find(({ isBesidePick }) => isBesidePick)
+  const columns = useMemo(
+    () => (beside ? allColumns.filter((column) => column !== beside) : allColumns),
+    [allColumns, beside],
+  )
   // Where a range of picked rows begins.
   const anchor = useRef<string | null>(null)
   const isList = look === 'list'
@@ -143,6 +149,7 @@ export function Table<Row, Given>({
         fadedTitle={faded?.has(key) ? fadedTitle : undefined}
         isPicked={picking?.picked.has(key)}
         pickName={picking?.nameOf(row)}
+        besidePick={beside?.cell}
         onFocus={setLastFocused}
       />
     )
@@ -162,9 +169,10 @@ export function Table<Row, Given>({
       })}
     >
       <table
-        className={css.table}
+        className={picking ? `${css.table} ${pickCss.picks}` : css.table}
         aria-busy={isBusy || rows === null || awaited > 0}
         data-busy={isWaiting || undefined}
+        data-beside-pick={beside ? true : undefined}
         data-picking={picking ? (picking.picked.size > 0 ? 'some' : 'none') : undefined}
       >
         <caption id={captionId} className="vh">

@@ -40,6 +40,7 @@ type Props<Row, Given> = {
   /** Absent where rows cannot be picked. */
   isPicked?: boolean | undefined
   pickName?: string | undefined
+  besidePick?: CellColumn<Row, Given>['cell'] | undefined
   onFocus: (id: string) => void
 }
 
@@ -54,6 +55,7 @@ function Row<Row, Given>({
   fadedTitle,
   isPicked,
   pickName,
+  besidePick,
   onFocus,
 }: Props<Row, Given>) {
   const isStop = tabIndex !== undefined
@@ -79,6 +81,7 @@ function Row<Row, Given>({
       {isPicked === undefined ? null : (
         <td data-fixed="pick">
           <input type="checkbox" data-pick checked={isPicked} readOnly tabIndex={-1} aria-label={pickName} />
+          {besidePick?.(row, given)}
         </td>
       )}
       <RowCells row={row} columns={columns} given={given} />

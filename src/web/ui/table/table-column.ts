@@ -23,6 +23,8 @@ export type TableColumn<Row, Given = unknown> = {
   isPaired?: boolean | undefined
   /** Boxes, buttons, drawings without words: nothing to take away in a file. */
   isAct?: boolean | undefined
+  /** Where rows can be picked it shares the cell of the row's box, and has no head. */
+  isBesidePick?: boolean | undefined
   /** Its cells name their rows. */
   isRowHead?: boolean | undefined
   /**
