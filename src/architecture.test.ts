@@ -179,6 +179,19 @@ test('no imports run in circles, not even type imports', () => {
   expect(circles).toEqual([])
 })
 
+test('no page asks again for the answer that its list has', () => {
+  const endpoints = (text: string, hook: string) =>
+    [...text.matchAll(new RegExp(`\\b${hook}\\(\\s*(\\w+)`, 'g'))].map(([, name]) => name)
+  const pages = source.filter(({ path, text }) => path.startsWith('src/web/') && endpoints(text, 'useList').length > 0)
+  expect(pages.length).toBeGreaterThan(8)
+  const twice = pages.flatMap(({ path, text }) =>
+    endpoints(text, 'useApi')
+      .filter((name) => endpoints(text, 'useList').includes(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(twice).toEqual([])
+})
+
 test('imports name the file, and leave their folder by the name of a room only', () => {
   const wrong = code.flatMap(({ path, imports }) =>
     imports

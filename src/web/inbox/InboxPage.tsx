@@ -7,7 +7,6 @@ import { INBOX_VIEWS, type InboxView } from '#domain/inbox.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { useTitle } from '#web/base/title.ts'
-import { useApi } from '#web/base/use-api.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -77,7 +76,7 @@ export function InboxPage() {
     { query },
     { read: pageOfLines, part: null, keyOf: keyOfLine, every: RENEW_MS, isSteady: false },
   )
-  const { data } = useApi(listInbox, { query }, { every: RENEW_MS })
+  const { counts = null } = list.answer ?? {}
   const columns = useMemo(
     () =>
       INBOX_COLUMNS.map(({ sort, ...column }) => ({
@@ -110,7 +109,7 @@ export function InboxPage() {
   const showLine = (line: LineName | null) => void navigate({ href: pathOfLine(line, address), resetScroll: false })
   const figure = (key: InboxView) => {
     const href = pathWith({ ...filters, view: key }, address)
-    const count = data?.counts.views[key] ?? null
+    const count = counts?.views[key] ?? null
     return {
       key,
       value: count === null ? null : format.number(count),
@@ -156,7 +155,7 @@ export function InboxPage() {
               text={state.text}
               onSearch={search}
               filters={filters}
-              counts={data?.counts ?? null}
+              counts={counts}
               onChange={(change) =>
                 void navigate({ href: pathWith({ ...filters, ...change }, address), resetScroll: false })
               }

@@ -13,7 +13,7 @@ export type PageFacts = { current_page: number; per_page: number; total: number;
 export type ListRows<Row> = { rows: readonly Row[]; page: PageFacts }
 
 /** The input of ListPage. */
-export type ListView<Row> = {
+export type ListView<Row, Answer = unknown> = {
   /** Changes with the query: another page, order or search. */
   key: string
   keyOf: (row: Row) => string
@@ -22,6 +22,11 @@ export type ListView<Row> = {
   /** Null while the first answer loads, and after its failure. */
   rows: readonly Row[] | null
   page: PageFacts | null
+  /**
+   * The answer of the rows, for what else it holds;
+   * undefined without any.
+   */
+  answer: Answer | undefined
   /**
    * Keys of rows missing from a newer answer;
    * they stay until the reader updates the list.
@@ -76,7 +81,7 @@ export function useList<S extends Shape, Row, Part>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
   { read, part, keyOf, every, isSteady = true, answers = [] }: Reading<ResponseOf<S>, Row, Part>,
-): ListView<Row> {
+): ListView<Row, ResponseOf<S>> {
   const result = useApi(endpoint, input, { answers, ...(every !== undefined && { every }) })
   const { answer, hasFailed } = useLastAnswer(result)
   const isBusy = result.isPlaceholderData
@@ -97,6 +102,7 @@ export function useList<S extends Shape, Row, Part>(
     isSteady,
     rows: (isSteady ? steady?.rows : list?.rows) ?? null,
     page: list?.page ?? null,
+    answer,
     gone: (isSteady && steady?.gone) || NONE,
     hasMoved: (isSteady && steady?.hasMoved) || false,
     error: result.error,

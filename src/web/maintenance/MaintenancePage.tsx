@@ -69,12 +69,11 @@ export function MaintenancePage() {
     { query },
     { read: pageOfBodies, part: null, keyOf: keyOfBody, every: RENEW_MS },
   )
-  const { data } = useApi(listMaintenance, { query }, { every: RENEW_MS })
   // The figures count what the search finds; categories also offer the others.
   const counts = useApi(countMaintenance, { query: found }, { every: RENEW_MS })
   const kinds = useApi(countMaintenance, { query: without(found, ['category']) }, { every: RENEW_MS })
-  const monday = data?.year?.monday
-  const serials = (data?.user_bodies ?? []).map(({ serial }) => serial)
+  const monday = list.answer?.year?.monday
+  const serials = (list.answer?.user_bodies ?? []).map(({ serial }) => serial)
   const columns = useMemo(
     () =>
       (view === 'year' ? YEAR_COLUMNS : MAINTENANCE_COLUMNS).map(({ sort, ...column }) => ({

@@ -92,9 +92,8 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   const list = useList(
     listReceiveHistory,
     { query },
-    { read: pageOfRecords, part: null, keyOf: keyOfRecord, isSteady: false },
+    { read: pageOfRecords, part: null, keyOf: keyOfRecord, isSteady: false, answers: [NOT_FOUND] },
   )
-  const { data: answer } = useApi(listReceiveHistory, { query }, { answers: [NOT_FOUND] })
   const ofYear = useApi(getCommunicationYear, { query: { serial, year } }, { inPlace: true })
   const name = machine?.display_serial ?? serial
   useTitle(t('of', { serial: name }))
@@ -151,7 +150,7 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
             onChange={(value) => show({ data_type: value === '' ? null : value })}
           />
           {user ? <p className={css.note}>{t('zone', { zone: user.time_zone })}</p> : null}
-          {answer?.is_cut ? <p className={css.note}>{t('cut')}</p> : null}
+          {list.answer?.is_cut ? <p className={css.note}>{t('cut')}</p> : null}
         </>
       }
       taken={takenFrom(historyQuery(address))}

@@ -10,7 +10,6 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
-import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { DailySearch } from '#web/daily/list/DailySearch.tsx'
 import type { DailyListState } from '#web/daily/list/list-state.ts'
@@ -54,14 +53,13 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const hrefOf = (next: Partial<RangeState>) => PATHS.dailyReports + queryWith(next)
   const query = queryOfRange(state)
   const list = useList(listRange, { query }, { read: rowsOfRange, part: null, keyOf: keyOfItem, every: RENEW_MS })
+  const { answer } = list
   const isOwn = !list.isBusy && !list.hasFailed
   useKeptTrail(
     { list: 'range', query, href: PATHS.dailyReports + rangeQuery(state) },
     list.page,
     isOwn ? list.rows : null,
   )
-  // The same answer as the list's.
-  const { data: answer, isPlaceholderData } = useApi(listRange, { query }, { every: RENEW_MS })
   const { from, to } = daysOfRange(range, today)
   const price = answer?.price ?? null
   const given = useMemo<RangeGiven>(
@@ -104,7 +102,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
             </>
           ) : null}
           <Link to={reportHref(range, criteria)}>{t('report_title')}</Link>
-          {answer?.with && !isPlaceholderData ? (
+          {answer?.with && isOwn ? (
             <span className="m3">
               {t('compare_with')}: {t('dates', { from: format.day(answer.with.from), to: format.day(answer.with.to) })}
             </span>
@@ -120,11 +118,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
             hrefOf={(next) => (next === null ? monthHref : rangeHref(next, criteria, state))}
             onPick={pickRange}
           />
-          <RangeFigures
-            totals={answer && !isPlaceholderData ? answer.totals : null}
-            price={price}
-            listed={answer?.total ?? 0}
-          />
+          <RangeFigures totals={answer && isOwn ? answer.totals : null} price={price} listed={answer?.total ?? 0} />
         </div>
       }
       tools={
