@@ -75,6 +75,8 @@ export default defineConfig({
             // Small, and in forms of many folders: none of them should come with it.
             { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
+            // Nearly every screen saves something.
+            { name: 'save', test: /src\/web\/page\/use-save\.ts$/, priority: 1 },
             // What several other screens share, by folder.
             { name: folderOf, debugName: 'folder', test: /\/src\//, minShareCount: 2 },
           ],

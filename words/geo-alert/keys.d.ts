@@ -1,7 +1,6 @@
 // English texts of geo-alert by their keys; written by `npm run words`.
 interface Catalogues {
   'geo-alert': {
-    action_undo: 'Undo'
     add_machines: 'Add machines'
     add_selected: '{count, plural, one {Add # machine} other {Add # machines}}'
     addable: 'Areas that it stands in'

@@ -47,7 +47,6 @@ interface Catalogues {
     action_save: 'Save'
     title: 'Sites'
     col_total: 'Total'
-    action_undo: 'Undo'
     site: 'Site'
   }
 }

@@ -39,6 +39,18 @@ export class ApiFault extends Error {
   }
 }
 
+/** Whole minutes until the server accepts another request; null if it is not that. */
+export function minutesToWait({ code, retryAfter }: ApiFault): number | null {
+  return code === 'too_many_requests' && retryAfter !== null ? Math.ceil(retryAfter / SECONDS) : null
+}
+
+const SECONDS = 60
+
+/** Somebody else has changed meanwhile what was to be saved. */
+export function isChange(error: unknown): boolean {
+  return error instanceof ApiFault && error.code === 'changed_meanwhile'
+}
+
 /** The server does not know what was requested. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFault && error.status === NOT_FOUND

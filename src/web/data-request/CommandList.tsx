@@ -1,34 +1,29 @@
 // The commands, each with a button, and what its newest request is doing.
 import { listRequests, sendRequest, type SendRequest } from '#contract/data-request/data-request.ts'
-import { type Command, COMMANDS, isWaiting } from '#domain/data-request.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { COMMANDS, isWaiting } from '#domain/data-request.ts'
+import { minutesToWait } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './Requests.module.css'
 import { useStateWords } from './state-words.ts'
 
 type Props = { serial: string; requests: readonly SendRequest[]; isDisabled: boolean }
 
-const SECONDS = 60
-
 export function CommandList({ serial, requests, isDisabled }: Props) {
   const t = useMessages('data-request')
-  const words = useMessages('error')
-  const send = useWrite(sendRequest, { renews: [listRequests] })
-  const request = async (command: Command) => {
-    try {
-      await send.mutateAsync({ body: { serial, command } })
-      showSnack('notice', t('sent', { command: t(command) }))
-    } catch (error) {
-      const wait = error instanceof ApiFault && error.code === 'too_many_requests' ? error.retryAfter : null
-      const why = wait === null ? faultWords(error as Error, words) : t('limit', { minutes: Math.ceil(wait / SECONDS) })
-      showSnack('alert', `${t('send_failed')} ${why}`, { text: words('try_again'), run: () => void request(command) })
-    }
-  }
+  const { save, isSaving } = useSave(sendRequest, {
+    invalidates: [listRequests],
+    words: {
+      saved: (_, { body }) => t('sent', { command: t(body.command) }),
+      fault: (refusal) => {
+        const minutes = minutesToWait(refusal)
+        return minutes === null ? null : t('limit', { minutes })
+      },
+      failed: (fault) => `${t('send_failed')} ${fault}`,
+    },
+  })
   return (
     <section className={css.part} aria-label={t('commands')} data-disabled={isDisabled || undefined}>
       <h2>{t('commands')}</h2>
@@ -43,9 +38,9 @@ export function CommandList({ serial, requests, isDisabled }: Props) {
               </span>
               <span className={css.state}>{newest ? <Newest request={newest} /> : null}</span>
               <Button
-                disabled={isDisabled || waits || send.isPending}
+                disabled={isDisabled || waits || isSaving}
                 aria-label={t('request', { command: t(command) })}
-                onClick={() => void request(command)}
+                onClick={() => void save({ body: { serial, command } })}
               >
                 {t(waits ? 'waiting' : 'action_request')}
               </Button>

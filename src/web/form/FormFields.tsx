@@ -35,6 +35,7 @@ export function FormFields({ kind, draft, faults, isSerialFixed, onChange }: Pro
           <Select
             label={needed(t('topic'))}
             value={draft.topic}
+            isInvalid={faults.topic !== undefined}
             options={[['', t('choose')], ...INQUIRY_TOPICS.map((topic) => [topic, t(`topic_${topic}`)] as const)]}
             onChange={(topic) => onChange({ topic })}
           />
@@ -58,6 +59,7 @@ export function FormFields({ kind, draft, faults, isSerialFixed, onChange }: Pro
           <Select
             label={needed(t('reason'))}
             value={draft.reason}
+            isInvalid={faults.reason !== undefined}
             options={[['', t('choose')], ...DELETION_REASONS.map((reason) => [reason, t(`reason_${reason}`)] as const)]}
             onChange={(reason) => onChange({ reason })}
           />

@@ -1,32 +1,27 @@
 // The number of a form that was sent, and its confirmation once more.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { confirmForm } from '#contract/form/form.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { minutesToWait } from '#web/base/api-fault.ts'
+import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './Form.module.css'
-
-const SECONDS = 60
 
 /** Mails the confirmation of a form again, and says so. */
 export function useConfirmation() {
   const t = useMessages('form')
-  const words = useMessages('error')
-  const write = useWrite(confirmForm)
-  const confirm = async (number: number) => {
-    try {
-      await write.mutateAsync({ body: { number } })
-      showSnack('notice', t('confirmed', { number }))
-    } catch (error) {
-      const wait = error instanceof ApiFault && error.code === 'too_many_requests' ? error.retryAfter : null
-      const minutes = wait === null ? null : Math.ceil(wait / SECONDS)
-      showSnack('alert', minutes === null ? faultWords(error as Error, words) : t('limit', { minutes }))
-    }
-  }
-  return { confirm, isConfirming: write.isPending }
+  const { save, isSaving } = useSave((number: number) => call(confirmForm, { body: { number } }), {
+    words: {
+      saved: (_, number) => t('confirmed', { number }),
+      fault: (refusal) => {
+        const minutes = minutesToWait(refusal)
+        return minutes === null ? null : t('limit', { minutes })
+      },
+      failed: (fault) => fault,
+    },
+  })
+  return { confirm: save, isConfirming: isSaving }
 }
 
 type Props = { number: number; onAgain: () => void; children: ReactNode }

@@ -1,34 +1,29 @@
 // Sending a draft to the endpoint of its kind.
-import { listForms, requestAddition, requestDeletion, sendInquiry } from '#contract/form/form.ts'
+import { requestAddition, requestDeletion, sendInquiry } from '#contract/form/form.ts'
 import { type FormKind, serialsOf } from '#domain/form.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { call } from '#web/base/api.ts'
 import type { Draft } from './draft.ts'
 import type { Faults } from './FormFields.tsx'
 
-export function useSendForm(kind: FormKind): (draft: Draft) => Promise<number> {
-  const options = { renews: [listForms] }
-  const inquiry = useWrite(sendInquiry, options)
-  const addition = useWrite(requestAddition, options)
-  const deletion = useWrite(requestDeletion, options)
-  return async (draft) => {
-    const { topic, reason, homepage, key } = draft
-    const [text, serial, phone] = [draft.text.trim(), draft.serial.trim(), draft.phone.trim()]
-    const sender = {
-      name: draft.name.trim(),
-      email: draft.email.trim(),
-      key,
-      ...(phone !== '' && { phone }),
-      ...(homepage !== '' && { homepage }),
-    }
-    const machines = { ...sender, serials: serialsOf(draft.serials), ...(text !== '' && { text }) }
-    if (kind === 'addition') return (await addition.mutateAsync({ body: machines })).number
-    if (kind === 'deletion' && reason !== '')
-      return (await deletion.mutateAsync({ body: { ...machines, reason } })).number
-    if (topic === '') throw new Error('A form is sent after it was checked')
-    const body = { ...sender, topic, text, ...(serial !== '' && { serial }) }
-    return (await inquiry.mutateAsync({ body })).number
+/** The number that the form got. @throws ApiFault */
+export async function sendForm(kind: FormKind, draft: Draft): Promise<number> {
+  const { topic, reason, homepage, key } = draft
+  const [text, serial, phone] = [draft.text.trim(), draft.serial.trim(), draft.phone.trim()]
+  const sender = {
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    key,
+    ...(phone !== '' && { phone }),
+    ...(homepage !== '' && { homepage }),
   }
+  const machines = { ...sender, serials: serialsOf(draft.serials), ...(text !== '' && { text }) }
+  if (kind === 'addition') return (await call(requestAddition, { body: machines })).number
+  if (kind === 'deletion' && reason !== '')
+    return (await call(requestDeletion, { body: { ...machines, reason } })).number
+  if (topic === '') throw new Error('A form is sent after it was checked')
+  const body = { ...sender, topic, text, ...(serial !== '' && { serial }) }
+  return (await call(sendInquiry, { body })).number
 }
 
 /** The server's faults by field: of several serials those that it names. */

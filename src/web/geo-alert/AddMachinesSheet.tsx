@@ -7,17 +7,16 @@ import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useApi, useWrite } from '#web/base/use-api.ts'
+import { useApi } from '#web/base/use-api.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { criteriaOf, type Draft, EMPTY, faultsOf } from '#web/machine/search/conditions-draft.ts'
 import { ConditionsFields } from '#web/machine/search/ConditionsFields.tsx'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import { rimOf } from './area-draft.ts'
 import css from './AreaPage.module.css'
 import { OutOfRange } from './OutOfRange.tsx'
@@ -44,7 +43,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
   const [page, setPage] = useState(1)
   const [isGeoOnly, setGeoOnly] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<Error | null>(null)
+  const [isTried, setTried] = useState(false)
   const [rim] = useState(() => rimOf(area))
   const within = useMachinesWithin(rim)
   const members = new Set(area.serial_number.map(({ serial }) => serial))
@@ -59,7 +58,13 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
     ...(isGeoOnly && { geo_alert: 1 as const }),
   }
   const { data, error: loadError } = useApi(listMachines, { query }, { inPlace: true, enabled: isFine })
-  const save = useWrite(setMachinesOfArea, { renews: [getArea, listAreas] })
+  const { save, isSaving, error, fault, reset } = useSave(setMachinesOfArea, {
+    invalidates: [getArea, listAreas],
+    words: {
+      saved: ({ deselected }) =>
+        t('added', { count: chosen.size - deselected.filter((serial) => chosen.has(serial)).length }),
+    },
+  })
   const toggle = (serial: string) =>
     setChosen((before) => {
       const next = new Set(before)
@@ -67,28 +72,24 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
       return next
     })
   const add = async (deselect: boolean) => {
-    if (chosen.size === 0) return setError(new Error(t('not_selected')))
+    setTried(true)
+    if (chosen.size === 0) return reset()
     const serials = [...area.serial_number.map(({ serial }) => serial), ...chosen]
-    try {
-      const { deselected } = await save.mutateAsync({
-        body: {
-          id: area.id,
-          version: area.version,
-          serial_number: serials.map((serial) => ({ serial })),
-          ...(deselect && { deselect_out_of_range: true }),
-        },
-      })
-      showSnack('notice', t('added', { count: chosen.size - deselected.filter((serial) => chosen.has(serial)).length }))
-      onClose()
-    } catch (fault) {
-      setError(fault as Error)
-    }
+    const added = await save({
+      body: {
+        id: area.id,
+        version: area.version,
+        serial_number: serials.map((serial) => ({ serial })),
+        ...(deselect && { deselect_out_of_range: true }),
+      },
+    })
+    if (added) onClose()
   }
   const search = (change: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...change }))
     setPage(1)
   }
-  useUntilTyped(error !== null && !(error instanceof ApiFault && error.code === 'out_of_range'), () => setError(null))
+  const isUnchosen = isTried && chosen.size === 0
   const outOfRange = error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null
   return (
     <Popover label={t('add_machines')} trigger={trigger} onClose={onClose}>
@@ -152,18 +153,13 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
           </div>
         ) : null}
         {outOfRange ? (
-          <OutOfRange
-            serials={outOfRange}
-            isBusy={save.isPending}
-            onCancel={() => setError(null)}
-            onDeselect={() => void add(true)}
-          />
-        ) : error ? (
-          <Notice kind="alarm" text={error instanceof ApiFault ? faultWords(error, words) : error.message} />
+          <OutOfRange serials={outOfRange} isBusy={isSaving} onCancel={reset} onDeselect={() => void add(true)} />
+        ) : isUnchosen || fault !== null ? (
+          <Notice kind="alarm" text={isUnchosen ? t('not_selected') : (fault ?? '')} />
         ) : null}
         <div className={`${css.row} ${css.acts}`}>
           <Button onClick={onClose}>{t('action_cancel')}</Button>
-          <Button look="primary" disabled={save.isPending} onClick={() => void add(false)}>
+          <Button look="primary" disabled={isSaving} onClick={() => void add(false)}>
             {chosen.size === 0 ? t('add') : t('add_selected', { count: chosen.size })}
           </Button>
         </div>

@@ -2,13 +2,11 @@
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Area } from '#contract/geo-alert/geo-alert.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { areaPath } from '#web/base/page-links.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import type { AreaDraft } from './area-draft.ts'
 import { AreaFields } from './AreaFields.tsx'
 import css from './AreaPage.module.css'
@@ -33,7 +31,6 @@ type Props = {
 
 export function AreaEditor({ area, first, serial = null, onReload }: Props) {
   const t = useMessages('geo-alert')
-  const words = useMessages('error')
   const navigate = useNavigate()
   const units = useUnits()
   const editor = useAreaEditor({
@@ -42,7 +39,6 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
     units,
     serial,
     onSaved: ({ id }) => {
-      showSnack('notice', t(area ? 'saved' : 'created'))
       if (!area) void navigate({ to: areaPath(id), replace: true, ignoreBlocker: true })
     },
   })
@@ -77,9 +73,7 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
               </Button>
             </Notice>
           ) : null}
-          {editor.error ? (
-            <Notice kind="alarm" text={`${t('save_failed')} ${faultWords(editor.error, words)}`} />
-          ) : null}
+          {editor.fault === null ? null : <Notice kind="alarm" text={`${t('save_failed')} ${editor.fault}`} />}
         </div>
         {editor.outOfRange ? (
           <OutOfRange

@@ -1,6 +1,6 @@
 // The machines of an area: where each is, adding and removing them.
 import { Link } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import {
   type Area,
   type AreaMachine,
@@ -9,17 +9,14 @@ import {
   removeMachines,
   setMachinesOfArea,
 } from '#contract/geo-alert/geo-alert.ts'
-import { UNDO_MS } from '#domain/undo-time.ts'
 import { call } from '#web/base/api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './AreaPage.module.css'
 import { placeInArea } from './place-in-area.ts'
 
@@ -30,40 +27,15 @@ const AddMachinesSheet = lazy(async () => ({ default: (await fetchSheet()).AddMa
 
 export function AreaMachines({ area }: { area: Area }) {
   const t = useMessages('geo-alert')
-  const words = useMessages('error')
-  const renews = [getArea, listAreas]
-  const remove = useWrite(removeMachines, { renews })
-  const set = useWrite(setMachinesOfArea, { renews })
-  const [busySerial, setBusySerial] = useState<string | null>(null)
-
-  // Beside the machines of now: others may have changed them.
-  const putBack = async (serial: string) => {
-    try {
-      const { version, serial_number } = await call(getArea, { query: { id: area.id } })
-      const serials = [...serial_number.map((machine) => machine.serial).filter((one) => one !== serial), serial]
-      await set.mutateAsync({
-        body: { id: area.id, version, serial_number: serials.map((one) => ({ serial: one })) },
-      })
-      showSnack('notice', t('saved'))
-    } catch (error) {
-      showSnack('alert', faultWords(error as Error, words))
-    }
-  }
-  const takeOut = async ({ serial, display_serial }: AreaMachine) => {
-    setBusySerial(serial)
-    try {
-      await remove.mutateAsync({ body: { id: area.id, version: area.version, serial_number: [{ serial }] } })
-      showSnack('notice', t('removed', { serial: display_serial }), {
-        text: t('action_undo'),
-        run: () => void putBack(serial),
-        ms: UNDO_MS,
-      })
-    } catch (error) {
-      showSnack('alert', faultWords(error as Error, words))
-    } finally {
-      setBusySerial(null)
-    }
-  }
+  const { save, isSaving } = useSave(
+    ({ serial }: AreaMachine) =>
+      call(removeMachines, { body: { id: area.id, version: area.version, serial_number: [{ serial }] } }),
+    {
+      invalidates: [getArea, listAreas],
+      undo: (_, { serial }) => ({ run: () => putBack(area.id, serial), text: t('saved') }),
+      words: { failed: (fault) => fault, saved: (_, { display_serial }) => t('removed', { serial: display_serial }) },
+    },
+  )
   return (
     <section className={css.part} aria-label={t('machines')}>
       <header>
@@ -85,8 +57,8 @@ export function AreaMachines({ area }: { area: Area }) {
             <Button
               size="small"
               aria-label={t('remove_machine', { serial: machine.display_serial })}
-              disabled={busySerial === machine.serial}
-              onClick={() => void takeOut(machine)}
+              disabled={isSaving}
+              onClick={() => void save(machine)}
             >
               {t('remove')}
             </Button>
@@ -95,6 +67,13 @@ export function AreaMachines({ area }: { area: Area }) {
       </ul>
     </section>
   )
+}
+
+/** Beside the machines of now: others may have changed them. */
+async function putBack(id: number, serial: string) {
+  const { version, serial_number } = await call(getArea, { query: { id } })
+  const serials = [...serial_number.map((machine) => machine.serial).filter((one) => one !== serial), serial]
+  return call(setMachinesOfArea, { body: { id, version, serial_number: serials.map((one) => ({ serial: one })) } })
 }
 
 function MachineState({ area, machine }: { area: Area; machine: AreaMachine }) {

@@ -1,29 +1,28 @@
 // The Geo Alert areas of one machine: map, adding, removing, its crossings.
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { type Area, getArea, listAreas, PICKER_PER_PAGE, setAreasOfMachine } from '#contract/geo-alert/geo-alert.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { call } from '#web/base/api.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { areaPath, newAreaPath } from '#web/base/page-links.ts'
-import { useApi, useWrite } from '#web/base/use-api.ts'
+import { useApi } from '#web/base/use-api.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import type { Marker } from '#web/ui/map/marker.ts'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { rimText } from './area-list.tsx'
 import { areaOnMap, crossingsOnMap } from './area-marks.ts'
 import { AreaEvents } from './AreaEvents.tsx'
 import css from './AreaPage.module.css'
-import { UNDO_MS } from '#domain/undo-time.ts'
 import { useCrossings } from './use-crossings.ts'
 import { watchText } from './watch-text.ts'
 
@@ -93,34 +92,26 @@ function AreasOf({ serial }: { serial: string }) {
 
 function Membership({ machine, own }: { machine: MachineDetail; own: readonly Area[] }) {
   const t = useMessages('geo-alert')
-  const words = useMessages('error')
   const { serial, latest_location: location } = machine
   const addable = useApi(
     listAreas,
     { query: { addable_to: serial, page: 0, per_page: PICKER_PER_PAGE } },
     { every: RENEW_MS, inPlace: true },
   )
-  const save = useWrite(setAreasOfMachine, { renews: [listAreas, getArea] })
-  const [error, setError] = useState<Error | null>(null)
   const own_ids = own.map(({ id }) => id)
-  const send = async (ids: readonly number[], seen_ids: readonly number[]): Promise<number[] | null> => {
-    setError(null)
-    try {
-      const { areas } = await save.mutateAsync({ body: { serial, ids: [...ids], seen_ids: [...seen_ids] } })
-      return areas.map(({ id }) => id)
-    } catch (fault) {
-      setError(fault as Error)
-      return null
-    }
-  }
-  const set = async (ids: readonly number[], text: string) => {
-    const set_ids = await send(ids, own_ids)
-    if (set_ids === null) return
-    const undo = async () => {
-      if (await send(own_ids, set_ids)) showSnack('notice', t('saved'))
-    }
-    showSnack('notice', text, { text: t('action_undo'), run: () => void undo(), ms: UNDO_MS })
-  }
+  const setAreas = (ids: number[], seen_ids: number[]) => call(setAreasOfMachine, { body: { serial, ids, seen_ids } })
+  const { save, isSaving, fault } = useSave(({ ids }: { ids: number[]; text: string }) => setAreas(ids, own_ids), {
+    invalidates: [listAreas, getArea],
+    undo: ({ areas }) => ({
+      run: () =>
+        setAreas(
+          own_ids,
+          areas.map(({ id }) => id),
+        ),
+      text: t('saved'),
+    }),
+    words: { saved: (_, { text }) => text },
+  })
   return (
     <section className={css.form} aria-label={t('in_areas')}>
       <h3>{t('in_areas')}</h3>
@@ -134,12 +125,12 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
               <Button
                 size="small"
                 aria-label={`${t('remove')}: ${area.name}`}
-                disabled={save.isPending}
+                disabled={isSaving}
                 onClick={() =>
-                  void set(
-                    own_ids.filter((id) => id !== area.id),
-                    t('removed', { serial: area.name }),
-                  )
+                  void save({
+                    ids: own_ids.filter((id) => id !== area.id),
+                    text: t('removed', { serial: area.name }),
+                  })
                 }
               >
                 {t('remove')}
@@ -160,15 +151,15 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
             <Button
               size="small"
               aria-label={`${t('add')}: ${area.name}`}
-              disabled={save.isPending}
-              onClick={() => void set([...own_ids, area.id], t('added_to', { name: area.name }))}
+              disabled={isSaving}
+              onClick={() => void save({ ids: [...own_ids, area.id], text: t('added_to', { name: area.name }) })}
             >
               {t('add')}
             </Button>
           </AreaLine>
         ))}
       </ul>
-      {error ? <Notice kind="alarm" text={faultWords(error, words)} /> : null}
+      {fault === null ? null : <Notice kind="alarm" text={fault} />}
       {location ? (
         <Link to={newAreaPath({ latitude: location.latest_latitude, longitude: location.latest_longitude, serial })}>
           {t('create_here')}

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { type Area, getArea, listAreas, listCrossings, saveArea } from '#contract/geo-alert/geo-alert.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useSave } from '#web/page/use-save.ts'
 import {
   type AreaDraft,
   bodyOf,
@@ -12,7 +13,6 @@ import {
   typedRadius,
   type Units,
 } from './area-draft.ts'
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'
 
 type Options = {
@@ -31,8 +31,17 @@ export function useAreaEditor({ area, first, units, serial, onSaved }: Options) 
   // does not overwrite a concurrent change.
   const [begun, setBegun] = useState<number | null>(null)
   const [isChecked, setChecked] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
-  const save = useWrite(saveArea, { renews: [getArea, listAreas, listCrossings] })
+  const t = useMessages('geo-alert')
+  const {
+    save,
+    isSaving,
+    error,
+    fault,
+    reset: dropError,
+  } = useSave(saveArea, {
+    invalidates: [getArea, listAreas, listCrossings],
+    words: { saved: () => t(area ? 'saved' : 'created') },
+  })
   const draft = typed ?? first
   const found = faultsOf(draft, units)
   const faults: DraftFaults = isChecked ? found : {}
@@ -59,30 +68,25 @@ export function useAreaEditor({ area, first, units, serial, onSaved }: Options) 
     setTyped(null)
     setBegun(null)
     setChecked(false)
-    setError(null)
+    dropError()
   }
   const submit = async (deselect: boolean): Promise<void> => {
     setChecked(true)
-    setError(null)
-    if (Object.keys(found).length > 0) return
-    try {
-      const { area: saved } = await save.mutateAsync({
-        body: {
-          ...bodyOf(draft, units),
-          ...(area && { id: area.id, version: begun ?? area.version }),
-          ...(!area && serial !== null && { serial_number: [{ serial }] }),
-          ...(deselect && { deselect_out_of_range: true }),
-        },
-      })
-      reset()
-      onSaved(saved)
-    } catch (fault) {
-      setError(fault as Error)
-    }
+    if (Object.keys(found).length > 0) return dropError()
+    const answer = await save({
+      body: {
+        ...bodyOf(draft, units),
+        ...(area && { id: area.id, version: begun ?? area.version }),
+        ...(!area && serial !== null && { serial_number: [{ serial }] }),
+        ...(deselect && { deselect_out_of_range: true }),
+      },
+    })
+    if (answer === null) return
+    reset()
+    onSaved(answer.area)
   }
   const isFault = (code: string) => error instanceof ApiFault && error.code === code
   const isAsked = isFault('out_of_range') || isFault('changed_meanwhile')
-  useUntilTyped(error !== null && !isAsked, () => setError(null))
   return {
     draft,
     faults,
@@ -93,13 +97,13 @@ export function useAreaEditor({ area, first, units, serial, onSaved }: Options) 
     reset,
     submit,
     isDirty: typed !== null,
-    isSaving: save.isPending,
+    isSaving,
     /** Serials outside of the rim; null for other faults. */
     outOfRange: error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null,
     isChanged: isFault('changed_meanwhile'),
     /** Any other fault. */
-    error: isAsked ? null : error,
-    dropError: () => setError(null),
+    fault: isAsked ? null : fault,
+    dropError,
   }
 }
 

@@ -1,17 +1,17 @@
 // The button and form that register a management number.
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { getMachine } from '#contract/machine/detail.ts'
 import { findSerial } from '#contract/machine/search.ts'
+import { ApiFault, isNotFound, NOT_FOUND } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
-import { useManagementNumber } from '#web/machine/use-management-number.ts'
+import { NUMBERS, storeNumber } from '#web/machine/store-number.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
+import { Form } from '#web/ui/controls/Form.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './RegisterNumber.module.css'
 
 export function RegisterNumber() {
@@ -38,70 +38,68 @@ export function RegisterNumber() {
   )
 }
 
+type Typed = { serial: string; number: string }
+
+async function register({ serial: typed, number }: Typed): Promise<{ status: 1 }> {
+  const { serial } = await call(findSerial, { query: { serial: typed } })
+  const machine = serial === null ? null : (await call(getMachine, { query: { serial } })).data
+  if (machine === null) throw new ApiFault('not_found', NOT_FOUND)
+  const { management_number, management_number_version: version } = machine
+  return storeNumber({ serial: machine.serial, seen: { management_number, version }, typed: number })
+}
+
 function RegisterForm({ onClose }: { onClose: () => void }) {
   const t = useMessages('management')
   const detail = useMessages('detail')
   const list = useMessages('machine')
-  const words = useMessages('error')
-  const save = useManagementNumber()
-  const [fault, setFault] = useState<{ field: 'serial' | 'number'; text: string } | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  useUntilTyped(fault !== null, () => setFault(null))
-
-  const store = async (typed: string, number: string): Promise<void> => {
-    const { serial } = await call(findSerial, { query: { serial: typed } })
-    const machine = serial === null ? null : (await call(getMachine, { query: { serial } })).data
-    if (machine === null) return setFault({ field: 'serial', text: t('no_serial') })
-    const { management_number, management_number_version: version } = machine
-    await save(machine.serial, { management_number, version }, number)
-    showSnack('notice', detail('number_saved'))
-    onClose()
+  const [typed, setTyped] = useState<Typed>({ serial: '', number: '' })
+  const [isTried, setTried] = useState(false)
+  const { save, isSaving, error, fault } = useSave(register, {
+    invalidates: NUMBERS,
+    onSaved: onClose,
+    words: {
+      saved: () => detail('number_saved'),
+      fault: ({ status }) => (status === NOT_FOUND ? t('no_serial') : null),
+      failed: (_, refusal) => (isNotFound(refusal) ? null : detail('number_failed')),
+    },
+  })
+  const wanted = { serial: typed.serial.trim(), number: typed.number.trim() }
+  const faultOf = (field: keyof Typed) => {
+    if (isTried && wanted[field] === '') return t('missing')
+    return isNotFound(error) === (field === 'serial') ? fault : null
   }
-  const attempt = async (serial: string, number: string): Promise<void> => {
-    setFault(null)
-    setSaving(true)
-    try {
-      await store(serial, number)
-    } catch (error) {
-      setFault({ field: 'number', text: faultWords(error as Error, words) })
-      showSnack('alert', detail('number_failed'), { text: words('try_again'), run: () => void attempt(serial, number) })
-    } finally {
-      setSaving(false)
-    }
+  const submit = () => {
+    setTried(true)
+    if (wanted.serial !== '' && wanted.number !== '') void save(wanted)
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const [serial, number] = ['serial', 'number'].map((name) => String(values.get(name) ?? '').trim())
-    if (!serial) return setFault({ field: 'serial', text: t('missing') })
-    if (!number) return setFault({ field: 'number', text: t('missing') })
-    await attempt(serial, number)
-  }
-  const faultOf = (field: 'serial' | 'number') => (fault?.field === field ? fault.text : null)
+  const foot = (
+    <div className={css.ways}>
+      <Button onClick={onClose}>{detail('cancel')}</Button>
+      <Button type="submit" look="primary" aria-busy={isSaving}>
+        {detail('save')}
+      </Button>
+    </div>
+  )
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
+    <Form className={css.form} fault={null} foot={foot} onSubmit={submit}>
       <Field
         label={list('field_display_serial')}
-        name="serial"
         maxLength={100}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to write in it
         autoFocus
+        value={typed.serial}
         fault={faultOf('serial')}
+        onChange={({ target }) => setTyped({ ...typed, serial: target.value })}
       />
       <Field
         label={list('field_management_number')}
-        name="number"
         maxLength={100}
         autoComplete="off"
+        value={typed.number}
         fault={faultOf('number')}
+        onChange={({ target }) => setTyped({ ...typed, number: target.value })}
       />
-      <div className={css.ways}>
-        <Button onClick={onClose}>{detail('cancel')}</Button>
-        <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving}>
-          {detail('save')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

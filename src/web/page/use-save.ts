@@ -10,21 +10,23 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack, SNACK_MS } from '#web/ui/layout/snack.ts'
 
-/** `text` is said when it has been taken back. */
-export type Undo = { run: () => Promise<unknown>; text: string }
+/** `text` is said when it has been taken back; `invalidates`: more than the save does. */
+export type Undo = { run: () => Promise<unknown>; text: string; invalidates?: readonly Endpoint[] }
 
 type Options<Input, Answer> = {
   /** Their values are requested again; after a refusal that others caused, too. */
   invalidates?: readonly Endpoint[]
   /** How it is taken back; undefined if this one cannot be. */
   undo?: (answer: Answer, input: Input) => Undo | undefined
-  /** Of a control that has no room for a sentence: the snack bar says a refusal. */
-  isFaultInSnack?: boolean
+  onSaved?: (answer: Answer, input: Input) => void
+  onRefused?: (refusal: Error, input: Input) => void
   words?: {
     /** Said when it is stored; null: nothing. */
     saved?: (answer: Answer, input: Input) => string | null
     /** For a refusal that has words of its own here; null for the usual ones. */
     fault?: (refusal: ApiFault, input: Input) => string | null
+    /** A refusal in the snack bar, where `fault` has no place; null: nothing. */
+    failed?: (fault: string, refusal: Error) => string | null
   }
 }
 
@@ -58,14 +60,16 @@ export function useSave<Input, Answer>(
 ): Saving<Input, Answer>
 export function useSave<Input, Answer>(
   write: Endpoint | ((input: Input) => Promise<Answer>),
-  { invalidates = [], undo, isFaultInSnack = false, words = {} }: Options<Input, Answer>,
+  { invalidates = [], undo, onSaved, onRefused, words = {} }: Options<Input, Answer>,
 ): Saving<Input, Answer> {
   const errors = useMessages('error')
   const client = useQueryClient()
   const [isTypedSince, setTypedSince] = useState(false)
   // State would be a render late for the second press of two.
   const isUnderway = useRef(false)
-  const renew = () => Promise.all(invalidates.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const renewAll = (endpoints: readonly Endpoint[]) =>
+    Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const renew = () => renewAll(invalidates)
   const { mutateAsync, isPending, error, variables, reset } = useMutation({
     mutationFn: (input: Input) =>
       typeof write === 'function' ? write(input) : (call(write, input as InputOf<Shape>) as Promise<Answer>),
@@ -85,14 +89,13 @@ export function useSave<Input, Answer>(
     try {
       await back.run()
       // What is said is seen already.
-      await renew()
+      await renewAll([...invalidates, ...(back.invalidates ?? [])])
       showSnack('notice', back.text)
     } catch (refusal) {
       const isOver = refusal instanceof ApiFault && refusal.status === NOT_FOUND
       const text = isOver ? errors('undo_over') : textOf(refusal as Error, input)
-      const mayPass = refusal instanceof ApiFault && refusal.mayPass
-      showSnack('alert', text, mayPass ? offer(back, until, input) : undefined)
-      await renew()
+      showSnack('alert', text, mayPass(refusal) ? offer(back, until, input) : undefined)
+      await renewAll([...invalidates, ...(back.invalidates ?? [])])
     }
   }
   const save = async (input: Input): Promise<Answer | null> => {
@@ -106,9 +109,14 @@ export function useSave<Input, Answer>(
       const back = undo?.(answer, input)
       const text = words.saved?.(answer, input) ?? null
       if (text !== null) showSnack('notice', text, back && offer(back, until, input))
+      onSaved?.(answer, input)
       return answer
-    } catch (refusal) {
-      if (isFaultInSnack) showSnack('alert', textOf(refusal as Error, input))
+    } catch (error_) {
+      const refusal = error_ as Error
+      onRefused?.(refusal, input)
+      const text = words.failed?.(textOf(refusal, input), refusal) ?? null
+      const again = { text: errors('try_again'), run: () => void save(input) }
+      if (text !== null) showSnack('alert', text, mayPass(refusal) ? again : undefined)
       return null
     } finally {
       isUnderway.current = false
@@ -128,6 +136,10 @@ export function useSave<Input, Answer>(
 /** They have changed or deleted it. */
 function isByOthers(refusal: Error): boolean {
   return refusal instanceof ApiFault && (refusal.status === CONFLICT || refusal.status === NOT_FOUND)
+}
+
+function mayPass(refusal: unknown): boolean {
+  return refusal instanceof ApiFault && refusal.mayPass
 }
 
 /** Several sentences about one field are said one after another. */

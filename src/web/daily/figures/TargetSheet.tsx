@@ -1,15 +1,15 @@
 // The sheet in which a company edits its utilisation target.
 import { type RefObject, useState } from 'react'
 import { getUtilisation, saveUtilisation } from '#contract/daily/utilisation.ts'
+import { isChange } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
 import { SettingSheet } from '#web/daily/setting/SettingSheet.tsx'
 import css from '#web/daily/setting/SettingSheet.module.css'
 import { useSetting } from '#web/daily/setting/use-setting.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { NumberField, useNumberWords, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import { settingWords } from './setting-words.ts'
 import { draftOf, forgetTarget, HOURS_PER_DAY, isQuarters, keepTarget, PERCENT, unsavedTarget } from './target-draft.ts'
 
@@ -19,14 +19,31 @@ export function TargetSheet({ trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')
   const heads = useMessages('daily-figures')
   const format = useFormat()
-  const save = useWrite(saveUtilisation, { renews: [getUtilisation] })
   const [isChecked, setChecked] = useState(false)
   const setting = useSetting(getUtilisation, {
     draftOf: (stored) => draftOf(stored, format),
     unsaved: unsavedTarget,
-    changedWords: (fresh) => t('target_changed', { setting: fresh ? settingWords(fresh, heads, format) : '' }),
   })
-  const { base, draft, type } = setting
+  const { current, base, draft, type, beginAnew } = setting
+  const close = () => {
+    forgetTarget()
+    onClose()
+  }
+  const { save, isSaving, fault } = useSave(saveUtilisation, {
+    invalidates: [getUtilisation],
+    onSaved: close,
+    onRefused: (refusal) => {
+      if (isChange(refusal)) beginAnew()
+    },
+    words: {
+      saved: () => t('target_saved'),
+      fault: (refusal) =>
+        isChange(refusal)
+          ? t('target_changed', { setting: current ? settingWords(current, heads, format) : '' })
+          : null,
+      failed: () => t('target_failed'),
+    },
+  })
   const read = useTypedNumber()
   const percentRange = useNumberWords()({ kind: 'range' }, PERCENT)
   const { value: hours_per_day } = read(draft?.hours_per_day ?? '', HOURS_PER_DAY)
@@ -35,36 +52,21 @@ export function TargetSheet({ trigger, onClose }: Props) {
     hours: hours_per_day !== null && isQuarters(hours_per_day) ? null : t('hours_fault'),
     percent: target_percent === null ? (percentFault ?? percentRange) : null,
   }
-  const close = () => {
-    forgetTarget()
-    onClose()
-  }
   const submit = () => {
     if (!draft || !base) return
     setChecked(true)
     if (hours_per_day === null || target_percent === null || faults.hours !== null) return
-    setting.begin()
     keepTarget(draft)
-    save.mutate(
-      { body: { hours_per_day, counted_days: draft.counted_days, target_percent, version: base.version } },
-      {
-        onSuccess: () => {
-          showSnack('notice', t('target_saved'))
-          close()
-        },
-        onError: (error) => {
-          void setting.fail(error)
-          showSnack('alert', t('target_failed'))
-        },
-      },
-    )
+    const { counted_days } = draft
+    void save({ body: { hours_per_day, counted_days, target_percent, version: base.version } })
   }
   return (
     <SettingSheet
       title={t('target_title')}
       whose={(company) => t('target_for', { company })}
       setting={setting}
-      isSaving={save.isPending}
+      isSaving={isSaving}
+      fault={fault}
       trigger={trigger}
       onSave={submit}
       onClose={close}

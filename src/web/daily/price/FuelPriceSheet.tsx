@@ -2,15 +2,15 @@
 import { type RefObject, useState } from 'react'
 import { listRange } from '#contract/daily/range.ts'
 import { getFuelPrice, saveFuelPrice } from '#contract/daily/fuel-price.ts'
+import { isChange } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
 import { SettingSheet } from '#web/daily/setting/SettingSheet.tsx'
 import css from '#web/daily/setting/SettingSheet.module.css'
 import { useSetting } from '#web/daily/setting/use-setting.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import { currenciesOf, draftOf, IDLE, isLegal, PRICE, priceText } from './price-draft.ts'
 
 type Props = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
@@ -22,13 +22,24 @@ export function FuelPriceSheet({ trigger, onClose }: Props) {
   const heads = useMessages('daily-figures')
   const format = useFormat()
   const usual = USUAL[useLanguage()] ?? 'USD'
-  const save = useWrite(saveFuelPrice, { renews: [getFuelPrice, listRange] })
   const [isChecked, setChecked] = useState(false)
   const setting = useSetting(getFuelPrice, {
     draftOf: (stored) => draftOf(stored, usual, format),
-    changedWords: (fresh) => t('price_changed', { price: fresh ? priceText(fresh, heads, format) : '' }),
   })
-  const { current, base, draft, type } = setting
+  const { current, base, draft, type, beginAnew } = setting
+  const { save, isSaving, fault } = useSave(saveFuelPrice, {
+    invalidates: [getFuelPrice, listRange],
+    onSaved: onClose,
+    onRefused: (refusal) => {
+      if (isChange(refusal)) beginAnew()
+    },
+    words: {
+      saved: () => t('price_saved'),
+      fault: (refusal) =>
+        isChange(refusal) ? t('price_changed', { price: current ? priceText(current, heads, format) : '' }) : null,
+      failed: () => t('price_failed'),
+    },
+  })
   const read = useTypedNumber()
   const { value: price_per_litre, fault: priceFault } = read(draft?.price ?? '', PRICE)
   const { value: idle_litres_per_hour, fault: idleFault } = read(draft?.idle ?? '', IDLE)
@@ -42,27 +53,16 @@ export function FuelPriceSheet({ trigger, onClose }: Props) {
     if (!draft || !base) return
     setChecked(true)
     if (price_per_litre === null || faults.price !== null || faults.idle !== null) return
-    setting.begin()
-    save.mutate(
-      { body: { price_per_litre, currency: draft.currency, idle_litres_per_hour, version: base.version } },
-      {
-        onSuccess: () => {
-          showSnack('notice', t('price_saved'))
-          onClose()
-        },
-        onError: (error) => {
-          void setting.fail(error)
-          showSnack('alert', t('price_failed'))
-        },
-      },
-    )
+    const { currency } = draft
+    void save({ body: { price_per_litre, currency, idle_litres_per_hour, version: base.version } })
   }
   return (
     <SettingSheet
       title={t('price_title')}
       whose={(company) => t('price_for', { company })}
       setting={setting}
-      isSaving={save.isPending}
+      isSaving={isSaving}
+      fault={fault}
       trigger={trigger}
       onSave={submit}
       onClose={onClose}

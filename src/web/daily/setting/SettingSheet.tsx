@@ -1,10 +1,10 @@
 // The sheet in which a company edits one of its settings.
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Notice } from '#web/ui/layout/Notice.tsx'
+import { Form } from '#web/ui/controls/Form.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './SettingSheet.module.css'
 import type { Setting } from './use-setting.ts'
@@ -15,6 +15,8 @@ type Props = {
   whose: (company: string) => string
   setting: Setting<unknown, unknown>
   isSaving: boolean
+  /** Why the last save was refused. */
+  fault: string | null
   trigger: RefObject<HTMLElement | null>
   onSave: () => void
   onClose: () => void
@@ -23,37 +25,39 @@ type Props = {
   children: ReactNode
 }
 
-export function SettingSheet({ title, whose, setting, isSaving, trigger, onSave, onClose, notes, children }: Props) {
+export function SettingSheet(props: Props) {
+  const { title, whose, setting, isSaving, fault, trigger, onSave, onClose, notes, children } = props
   const t = useMessages('daily-sheets')
   const words = useMessages('error')
   const company = useUser()?.company.name ?? ''
-  const { fault, loadError, base, reload } = setting
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSaving) onSave()
-  }
+  const { loadError, base, reload } = setting
+  const foot = (
+    <>
+      {notes}
+      <div className={css.ways}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        {loadError ? (
+          <Button onClick={reload}>{words('try_again')}</Button>
+        ) : (
+          <Button type="submit" look="primary" disabled={base === undefined} aria-busy={isSaving}>
+            {t('save')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
   return (
     <Popover label={title} trigger={trigger} onClose={onClose}>
-      <form className={css.sheet} onSubmit={submit} noValidate>
+      <Form
+        className={css.sheet}
+        fault={fault ?? (loadError && faultWords(loadError, words))}
+        foot={foot}
+        onSubmit={onSave}
+      >
         <h2>{title}</h2>
         <p className="m3">{whose(company)}</p>
         {children}
-        <div role="alert">
-          {fault === null ? null : <Notice kind="alarm" text={fault} />}
-          {loadError ? <Notice kind="alarm" text={faultWords(loadError, words)} /> : null}
-        </div>
-        {notes}
-        <div className={css.ways}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {loadError ? (
-            <Button onClick={reload}>{words('try_again')}</Button>
-          ) : (
-            <Button type="submit" look="primary" disabled={base === undefined} aria-busy={isSaving}>
-              {t('save')}
-            </Button>
-          )}
-        </div>
-      </form>
+      </Form>
     </Popover>
   )
 }

@@ -1,19 +1,13 @@
 // A company's setting while it is edited, safe from concurrent changes.
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { useState } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from '#web/base/api.ts'
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 
 type Options<Stored, Draft> = {
   draftOf: (stored: Stored) => Draft
   /** Typed on an earlier visit. */
   unsaved?: () => Draft | null
-  /** What to say when someone else has saved meanwhile. */
-  changedWords: (fresh: Stored | undefined) => string
 }
 
 export type Setting<Stored, Draft> = {
@@ -22,10 +16,8 @@ export type Setting<Stored, Draft> = {
   base: Stored | undefined
   draft: Draft | null
   type: (change: Partial<Draft>) => void
-  /** Why the last save failed. */
-  fault: string | null
-  begin: () => void
-  fail: (error: Error) => Promise<void>
+  /** After a concurrent change was shown: the next save replaces it. */
+  beginAnew: () => void
   loadError: Error | null
   reload: () => void
 }
@@ -33,14 +25,11 @@ export type Setting<Stored, Draft> = {
 /** `get`: an endpoint without input. */
 export function useSetting<S extends Shape, Draft extends object>(
   get: Endpoint<S>,
-  { draftOf, unsaved = () => null, changedWords }: Options<ResponseOf<S>, Draft>,
+  { draftOf, unsaved = () => null }: Options<ResponseOf<S>, Draft>,
 ): Setting<ResponseOf<S>, Draft> {
-  const words = useMessages('error')
   const { data: current, error, refetch } = useApi(get, {} as InputOf<S>, { inPlace: true })
   const [typed, setTyped] = useState<Draft | null>(unsaved)
   const [begun, setBegun] = useState<ResponseOf<S> | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  useUntilTyped(fault !== null, () => setFault(null))
   const draft = typed ?? (current === undefined ? null : draftOf(current))
   return {
     current,
@@ -51,15 +40,7 @@ export function useSetting<S extends Shape, Draft extends object>(
       if (begun === null && current !== undefined) setBegun(current)
       setTyped({ ...draft, ...change })
     },
-    fault,
-    begin: () => setFault(null),
-    fail: async (refused) => {
-      if (refused instanceof ApiFault && refused.code === 'changed_meanwhile') {
-        const fresh = (await refetch()).data
-        if (fresh !== undefined) setBegun(fresh)
-        setFault(changedWords(fresh))
-      } else setFault(faultWords(refused, words))
-    },
+    beginAnew: () => setBegun(null),
     loadError: current === undefined ? error : null,
     reload: () => void refetch(),
   }

@@ -1,5 +1,5 @@
 // Saving a management number: create, update or delete.
-import { useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { getMachine } from '#contract/machine/detail.ts'
 import { listMachines } from '#contract/machine/machine.ts'
 import {
@@ -15,6 +15,10 @@ import { dropUnsaved, keepUnsaved, unsavedOf } from '#web/base/unsaved.ts'
 
 /** The number as the editor last displayed it. */
 export type NumberSeen = { management_number: string | null; version: number }
+export type NumberWrite = { serial: string; seen: NumberSeen; typed: string }
+
+/** What shows management numbers. */
+export const NUMBERS: readonly Endpoint[] = [getMachine, listMachines, listManagementNumbers]
 
 function pathOf(serial: string) {
   return `management-number ${serial}`
@@ -34,7 +38,7 @@ export function forgetUnsavedNumber(serial: string): void {
   if (user) dropUnsaved(user, pathOf(serial))
 }
 
-function write(serial: string, seen: NumberSeen, typed: string): Promise<{ status: 1 }> | null {
+function write({ serial, seen, typed }: NumberWrite): Promise<{ status: 1 }> | null {
   const management_number = typed.trim()
   const { version } = seen
   switch (managementNumberStep(seen.management_number !== null, typed)) {
@@ -49,19 +53,12 @@ function write(serial: string, seen: NumberSeen, typed: string): Promise<{ statu
   }
 }
 
-/**
- * Saves, then displays the server's value everywhere; on an ApiFault
- * the typed text is kept.
- */
-export function useManagementNumber(): (serial: string, seen: NumberSeen, typed: string) => Promise<void> {
-  const queries = useQueryClient()
-  return async (serial, seen, typed) => {
-    const user = readSession()?.user
-    if (user) keepUnsaved(user, pathOf(serial), { management_number: typed })
-    const answer = await write(serial, seen, typed)
-    if (answer && answer.status !== 1) throw new Error(`status ${String(answer.status)}`)
-    if (user) dropUnsaved(user, pathOf(serial))
-    const renewed = [getMachine, listMachines, listManagementNumbers]
-    await Promise.all(renewed.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
-  }
+/** On an ApiFault the typed text is kept. */
+export async function storeNumber({ serial, seen, typed }: NumberWrite): Promise<{ status: 1 }> {
+  const user = readSession()?.user
+  if (user) keepUnsaved(user, pathOf(serial), { management_number: typed })
+  const answer = await write({ serial, seen, typed })
+  if (answer && answer.status !== 1) throw new Error(`status ${String(answer.status)}`)
+  if (user) dropUnsaved(user, pathOf(serial))
+  return { status: 1 }
 }
