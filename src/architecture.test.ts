@@ -155,28 +155,56 @@ test('the browser imports only types of the contract’s shapes', () => {
   expect(wrong).toEqual([])
 })
 
-test('no imports run in circles, not even type imports', () => {
-  const targets = new Map(
-    source.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ to }) => {
-        if (to.startsWith('./')) return [join(dirname(path), to)]
-        return to.startsWith('#') ? [to.replace(/^#fixtures/, 'fixtures').replace(/^#/, 'src/')] : []
-      }),
-    ]),
-  )
+/** The files of the house that a file imports. */
+const targetsOf = ({ path, imports }: File): string[] =>
+  imports.flatMap(({ to }) => {
+    if (to.startsWith('./')) return [join(dirname(path), to)]
+    return to.startsWith('#') ? [to.replace(/^#fixtures/, 'fixtures').replace(/^#/, 'src/')] : []
+  })
+
+const circlesIn = (targets: Map<string, string[]>): string[] => {
   const done = new Set<string>()
   const circles: string[] = []
-  const visit = (path: string, trail: string[]): void => {
-    const start = trail.indexOf(path)
-    if (start >= 0) return void circles.push([...trail.slice(start), path].join(' > '))
-    if (done.has(path)) return
-    for (const next of targets.get(path) ?? []) if (targets.has(next)) visit(next, [...trail, path])
-    done.add(path)
+  const visit = (name: string, trail: string[]): void => {
+    const start = trail.indexOf(name)
+    if (start >= 0) return void circles.push([...trail.slice(start), name].join(' > '))
+    if (done.has(name)) return
+    for (const next of targets.get(name) ?? []) if (targets.has(next)) visit(next, [...trail, name])
+    done.add(name)
   }
-  for (const path of targets.keys()) visit(path, [])
-  expect(done.size).toBe(source.length)
-  expect(circles).toEqual([])
+  for (const name of targets.keys()) visit(name, [])
+  return circles
+}
+
+test('no imports run in circles, not even type imports', () => {
+  expect(
+    circlesIn(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b > c > b'])
+  expect(circlesIn(new Map(source.map((file) => [file.path, targetsOf(file)])))).toEqual([])
+})
+
+test('no folders of a page’s noun import each other in circles', () => {
+  const targets = new Map<string, string[]>()
+  for (const file of source) {
+    if (isTest(file.path) || !file.path.startsWith('src/web/')) continue
+    for (const to of targetsOf(file)) {
+      // The folders beside each other that lead to the two files;
+      // files directly in a noun's folder hold its folders together.
+      const [from, target] = [dirname(file.path).split('/'), dirname(to).split('/')]
+      const at = from.findIndex((name, depth) => name !== target[depth])
+      if (at < 0 || at >= target.length) continue
+      const folder = from.slice(0, at + 1).join('/')
+      targets.set(folder, [...(targets.get(folder) ?? []), target.slice(0, at + 1).join('/')])
+    }
+  }
+  expect(targets.size).toBeGreaterThan(40)
+  expect(circlesIn(targets)).toEqual([])
 })
 
 test('no page asks again for the answer that its list has', () => {

@@ -17,7 +17,7 @@ import css from './StatusPage.module.css'
 // Lazy, for the first screen's byte budget;
 // if it cannot be loaded, the id is text to select.
 const CopyButton = lazy(() =>
-  import('#web/ui/controls/CopyButton.tsx').then(
+  import('#web/ui/layout/CopyButton.tsx').then(
     (found) => ({ default: found.CopyButton }),
     () => ({ default: () => null }),
   ),

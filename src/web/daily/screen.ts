@@ -13,7 +13,7 @@ export const dailyList: Screen = {
       drawing: 'M2 14.5h16M4.5 14V9.5M8.2 14V4.5M11.8 14V7M15.5 14v-2.5',
     },
   ],
-  load: async () => (await import('./list/DailyListPage.tsx')).DailyListPage,
+  load: async () => (await import('./DailyListPage.tsx')).DailyListPage,
 }
 
 export const fleetReport: Screen = {
@@ -33,7 +33,7 @@ export const dailyMonth: Screen = {
   isOfMachine: true,
   section: PATHS.dailyReports,
   menu: [{ in: 'machine', at: 20, word: 'detail.daily_reports' }],
-  load: async () => (await import('./month/DailyPage.tsx')).DailyPage,
+  load: async () => (await import('./DailyPage.tsx')).DailyPage,
 }
 
 export const dailyStatus: Screen = {

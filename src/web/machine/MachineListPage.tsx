@@ -23,7 +23,7 @@ import { ConditionChips } from './search/ConditionChips.tsx'
 import { usePinned } from './search/pinned.ts'
 import { useOpenView } from './search/use-open-view.ts'
 import { GroupsButton } from './groups/GroupsButton.tsx'
-import { listGroupWay } from './groups/list-group-way.ts'
+import { listGroupWay } from './list-group-way.ts'
 import { useGroupName } from './groups/use-group-name.ts'
 
 /** Wide enough for the form of conditions beside the list. */

@@ -6,7 +6,7 @@ import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { stateOfText } from '#web/daily/range/range-address.ts'
+import { stateOfText } from '#web/daily/range-choice/range-address.ts'
 import { RangePage } from '#web/daily/range/RangePage.tsx'
 import { TodayPage } from './TodayPage.tsx'
 

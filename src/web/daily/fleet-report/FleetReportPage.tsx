@@ -12,8 +12,14 @@ import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { queryOfRange, rangeHref, type RangeState, reportHref, reportOfText } from '#web/daily/range/range-address.ts'
-import { RangeChips } from '#web/daily/range/RangeChips.tsx'
+import {
+  queryOfRange,
+  rangeHref,
+  type RangeState,
+  reportHref,
+  reportOfText,
+} from '#web/daily/range-choice/range-address.ts'
+import { RangeChips } from '#web/daily/range-choice/RangeChips.tsx'
 import { Failed } from '#web/page/Failed.tsx'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'

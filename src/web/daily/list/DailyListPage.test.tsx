@@ -8,7 +8,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
-import { DailyListPage } from './DailyListPage.tsx'
+import { DailyListPage } from '#web/daily/DailyListPage.tsx'
 import { someMonth } from './test-month-figures.ts'
 
 /** In Tokyo, where a reader without an account is, it is the 22nd already. */

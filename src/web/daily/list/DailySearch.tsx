@@ -3,19 +3,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import css from './DailyListPage.module.css'
+import css from './MonthOfMachines.module.css'
 import { GroupsButton } from '#web/machine/groups/GroupsButton.tsx'
-import {
-  addressOf,
-  changed,
-  criteriaOf,
-  DAILY_CRITERIA,
-  type DailyCriteria,
-  type DailyListState,
-  grouped,
-  isSearched,
-  unsearched,
-} from './list-state.ts'
+import { criteriaOf, DAILY_CRITERIA, type DailyCriteria } from '#web/daily/daily-criteria.ts'
+import { addressOf, changed, type DailyListState, grouped, isSearched, unsearched } from './list-state.ts'
 import type { Show } from './use-daily-list.ts'
 
 type Props = {

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAILY_SORTS } from '#contract/daily/choices.ts'
 import { parseSearch } from '#web/app/search-text.ts'
+import { criteriaOf } from '#web/daily/daily-criteria.ts'
 import { readMonthAddress } from '#web/daily/month-choice/month-address.ts'
 import {
   addressOf,
   changed,
-  criteriaOf,
   type DailyListState,
   likelyNext,
   queryOf,

@@ -4,14 +4,8 @@ import { DAILY_SORTS, type DailySort } from '#contract/daily/choices.ts'
 import type { listDailyShape } from '#contract/daily/list.shape.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
-import { isGroupName } from '#domain/machine-group.ts'
 import { PATHS } from '#web/base/links.ts'
-
-/** The search boxes, in their order on the page. */
-export const DAILY_CRITERIA = ['management_number', 'registration_number', 'serial'] as const
-export type DailyCriterion = (typeof DAILY_CRITERIA)[number]
-/** `group`: its id, or 'favourites'. */
-export type DailyCriteria = Partial<Record<DailyCriterion | 'group', string>>
+import { criteriaOf, type DailyCriteria } from '#web/daily/daily-criteria.ts'
 
 export type DailyListState = {
   month: CalendarMonth
@@ -30,20 +24,6 @@ export type DailyListSearch = DailyCriteria & {
   sort?: DailySort
   sort_order?: 'asc'
   page?: number
-}
-
-const LONGEST = 100
-const NO_CRITERIA: DailyCriteria = {}
-
-/** Without empty texts, trimmed. */
-export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
-  const found: [keyof DailyCriteria, string][] = DAILY_CRITERIA.flatMap((key) => {
-    const text = typeof typed[key] === 'string' ? typed[key].trim() : ''
-    return text === '' || text.length > LONGEST || /\p{Cc}/u.test(text) ? [] : [[key, text]]
-  })
-  const group = String(typed['group'] ?? '')
-  if (isGroupName(group)) found.push(['group', group])
-  return found.length > 0 ? Object.fromEntries(found) : NO_CRITERIA
 }
 
 /**

@@ -14,7 +14,7 @@ import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
-import { DailyPage } from './DailyPage.tsx'
+import { DailyPage } from '#web/daily/DailyPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 

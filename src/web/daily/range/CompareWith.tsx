@@ -5,7 +5,9 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Select } from '#web/ui/controls/Select.tsx'
 
-const FreeRangeSheet = lazy(async () => ({ default: (await import('./FreeRangeSheet.tsx')).FreeRangeSheet }))
+const FreeRangeSheet = lazy(async () => ({
+  default: (await import('#web/daily/range-choice/FreeRangeSheet.tsx')).FreeRangeSheet,
+}))
 
 /** The option that opens the sheet of days. */
 const OTHER = 'other'

@@ -29,8 +29,8 @@ import {
   reportHref,
   reportOf,
   sortedRange,
-} from './range-address.ts'
-import { RangeChips } from './RangeChips.tsx'
+} from '#web/daily/range-choice/range-address.ts'
+import { RangeChips } from '#web/daily/range-choice/RangeChips.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
 import css from './RangePage.module.css'
 

@@ -8,7 +8,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
-import { stateOfText } from './range-address.ts'
+import { stateOfText } from '#web/daily/range-choice/range-address.ts'
 import { RangePage } from './RangePage.tsx'
 
 const FIGURES = {

@@ -6,7 +6,7 @@ import { sitePath } from '#web/base/page-links.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { coordinatesText, geoAddress, otherMapAddress, plainCoordinates } from '#web/location/coordinates.ts'
 import { TrackSign } from '#web/location/TrackSign.tsx'
-import { CopyButton } from '#web/ui/controls/CopyButton.tsx'
+import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import css from './MachineMapPage.module.css'
 import { type KnownPosition, SIGNS } from './positions.ts'
 

@@ -2,7 +2,7 @@
 import type { Suggestion } from '#contract/machine/search.ts'
 import { foundPart } from '#domain/fold-text.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { FaultMark } from '#web/ui/layout/FaultMark.tsx'
+import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Option } from '#web/ui/controls/Option.tsx'
 import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './Suggestions.module.css'

@@ -2,7 +2,7 @@
 import { deleteView, getView, listViews, saveView, type SavedView } from '#contract/machine/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { CopyButton } from '#web/ui/controls/CopyButton.tsx'
+import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import { NameLine } from '#web/ui/names/NameLine.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
 import { useNameFault } from './use-name-fault.ts'

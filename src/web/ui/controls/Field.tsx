@@ -1,7 +1,7 @@
 // A text field with its label above and, when it is invalid, the reason below.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Field.module.css'
-import { FaultMark } from '#web/ui/layout/FaultMark.tsx'
+import { FaultMark } from './FaultMark.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
   label: string

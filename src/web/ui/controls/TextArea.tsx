@@ -1,7 +1,7 @@
 // A field of several lines, like Field otherwise.
 import { type ComponentProps, useId } from 'react'
 import css from './Field.module.css'
-import { FaultMark } from '#web/ui/layout/FaultMark.tsx'
+import { FaultMark } from './FaultMark.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'className'> & {
   label: string

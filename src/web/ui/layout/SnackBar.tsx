@@ -1,7 +1,7 @@
 // The snack bar: notices in blue, alerts in red.
 import { useMessages } from '#web/base/i18n.ts'
 import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
-import { FaultMark } from './FaultMark.tsx'
+import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { dismissSnack, type SnackAction, useSnack } from './snack.ts'
 import css from './SnackBar.module.css'
 

@@ -1,5 +1,4 @@
-// The page of one machine's month, day by day.
-import { useParams } from '@tanstack/react-router'
+// One machine's month, day by day.
 import { lazy, memo, Suspense, useMemo } from 'react'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
@@ -12,7 +11,6 @@ import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import stripCss from '#web/ui/charts/FigureStrip.module.css'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
-import { DayHatches } from '#web/ui/charts/DayHatches.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useAfterFrame } from '#web/ui/table/use-after-frame.ts'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
@@ -24,37 +22,20 @@ import { MonthLegend } from './MonthLegend.tsx'
 import { FirstMonthSigns, MonthSignsButton } from './MonthSigns.tsx'
 import { useDaysTable } from './use-days-table.ts'
 import { OffsetSelect } from './OffsetSelect.tsx'
-import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import type { Turn } from '#web/daily/month-choice/use-turning.ts'
 
-export function DailyPage() {
-  const { serial = '' } = useParams({ strict: false })
-  const { range, compared } = useMonthAddress()
-  if (range)
-    return (
-      <Suspense>
-        <MachineRange key={serial} serial={serial} shown={range} compared={compared} />
-        <DayHatches />
-      </Suspense>
-    )
+export function MonthPage() {
   return (
-    <>
-      <DailyFrame
-        page="days"
-        renderTools={(loaded) => <MonthTools loaded={loaded} />}
-        renderDownload={(of) => <DaysDownload {...of} />}
-        whileLoading={emptyMonth}
-      >
-        {(loaded) => <MonthOfMachine {...loaded} />}
-      </DailyFrame>
-      <DayHatches />
-    </>
+    <DailyFrame
+      page="days"
+      renderTools={(loaded) => <MonthTools loaded={loaded} />}
+      renderDownload={(of) => <DaysDownload {...of} />}
+      whileLoading={emptyMonth}
+    >
+      {(loaded) => <MonthOfMachine {...loaded} />}
+    </DailyFrame>
   )
 }
-
-const MachineRange = lazy(async () => ({
-  default: (await import('#web/daily/machine-range/MachineRange.tsx')).MachineRange,
-}))
 
 /** The table of days as it is shown is among the files. */
 function DaysDownload({ serial, machine, month, loaded, timeDifference, title, name }: MonthOfFile) {

@@ -1,7 +1,7 @@
 // The groups' way of the machine list: the other conditions stay.
 import { addressOf, changed, type ListState, searched, searchedBy } from '#web/machine/list-state.ts'
 import { without } from '#web/machine/search/criteria-of-address.ts'
-import type { GroupWay } from './group-way.ts'
+import type { GroupWay } from './groups/group-way.ts'
 
 export function listGroupWay(state: ListState, show: (next: ListState) => void): GroupWay {
   function stateOf(group: string | null): ListState {

@@ -1,17 +1,16 @@
 // The page of the month of all machines.
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { DailySort } from '#contract/daily/choices.ts'
 import type { DailyListItem } from '#contract/daily/list.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { boundsOfMonth, type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
-import { daysOfRange, type Range } from '#domain/range.ts'
+import { Link } from '@tanstack/react-router'
+import { boundsOfMonth, type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { type Range } from '#domain/range.ts'
 import { daysLater } from '#domain/time.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useUser } from '#web/base/session.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
 import { useToday } from '#web/base/use-today.ts'
@@ -21,15 +20,8 @@ import { FoldedTools } from '#web/ui/layout/FoldedTools.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
-import {
-  forgetRange,
-  keepRange,
-  lastRange,
-  rangeHref,
-  reportHref,
-  stateOfText,
-} from '#web/daily/range/range-address.ts'
-import { RangeChips } from '#web/daily/range/RangeChips.tsx'
+import { rangeHref, reportHref } from '#web/daily/range-choice/range-address.ts'
+import { RangeChips } from '#web/daily/range-choice/RangeChips.tsx'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
@@ -40,18 +32,16 @@ import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useKeptTrail } from '#web/machine/list-trail.ts'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
-import css from './DailyListPage.module.css'
+import css from './MonthOfMachines.module.css'
 import { DailySearch } from './DailySearch.tsx'
 import {
   addressOf,
   changed,
   type DailyListState,
   isSearched,
-  queryTextOf,
   searchOf,
   searchedBy,
   sortedBy,
-  stateOf,
   turned,
 } from './list-state.ts'
 import { FirstGridSigns, GridLegend, GridSignsButton } from './GridLegend.tsx'
@@ -62,42 +52,7 @@ import { useGridFile } from './use-grid-file.ts'
 
 const NOTHING: readonly DailyListItem[] = []
 
-const RangePage = lazy(async () => ({ default: (await import('#web/daily/range/RangePage.tsx')).RangePage }))
-
-/** A month, or another range of the address; without either the last one chosen. */
-export function DailyListPage() {
-  const { text, showQuery } = useAddressQuery()
-  const navigate = useNavigate()
-  const user = useUser()
-  const state = useMemo(() => stateOfText(text), [text])
-  const last = text === '' && user ? lastRange(user) : null
-  useEffect(() => {
-    if (last !== null) void navigate({ href: PATHS.dailyReports + last, replace: true })
-  }, [last, navigate])
-  useEffect(() => {
-    if (state && user) keepRange(user, state)
-  }, [state, user])
-  const { date: today } = useToday()
-  if (last !== null) return null
-  if (state === null) return <MonthOfMachines />
-  const { to } = daysOfRange(state.range, today)
-  const monthQuery = queryTextOf({ ...stateOf({}, monthOfDate(to)), criteria: state.criteria })
-  return (
-    <Suspense>
-      <RangePage
-        state={state}
-        show={showQuery}
-        monthHref={PATHS.dailyReports + monthQuery}
-        onMonth={() => {
-          if (user) forgetRange(user)
-          showQuery(monthQuery)
-        }}
-      />
-    </Suspense>
-  )
-}
-
-function MonthOfMachines() {
+export function MonthOfMachines() {
   const t = useMessages('daily')
   const l = useMessages('list')
   const r = useMessages('daily-range')

@@ -9,7 +9,7 @@ import { dropKept, keep, keptOf } from '#web/base/kept.ts'
 import { PATHS } from '#web/base/links.ts'
 import { serverNow } from '#web/base/server-clock.ts'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
-import { criteriaOf, type DailyCriteria } from '#web/daily/list/list-state.ts'
+import { criteriaOf, type DailyCriteria } from '#web/daily/daily-criteria.ts'
 
 export type RangeState = {
   range: Range
