@@ -34,7 +34,7 @@ test('earlier and later days, in the address, but none that is not over', async 
   await visitor.seesHeading(/^Yesterday, /)
   await visitor.seesGreyed('Later')
   await visitor.opens('/today?date=2001-01-01')
-  await visitor.sees('No machine was operated.')
+  await visitor.sees('No machine has reported: unknown whether any worked.')
   await visitor.sees('Nothing newly wrong.')
   await visitor.sees('No machine fell silent.')
 })

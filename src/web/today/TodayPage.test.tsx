@@ -122,6 +122,28 @@ test('each part has its figures, in hours and shares', async () => {
   expect(screen.getByText('3 machines due within 30 days (6 points)')).toBeTruthy()
 })
 
+test('what calls for somebody comes first, and the page says of which morning', async () => {
+  await open()
+  await part('Worked')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles[0]).toContain('Morning of Mon 2026/11/16, since yesterday 0:00')
+  expect(titles.slice(1)).toEqual(['Newly wrong 0', 'Fell silent 1', 'Due 5', 'Worked 2', 'Idled long 1'])
+})
+
+test('a morning that nobody has reported of is unknown, not idle', async () => {
+  morning = {
+    ...MORNING,
+    worked: { total: 0, reported: 0, not_reported: 9, operation_slots: 0, machines: [] },
+    idled: { total: 0, neutral_slots: 0, engine_slots: 0, machines: [] },
+  }
+  await open()
+  const worked = await part('Worked')
+  expect(worked.getByRole('heading').textContent).toBe('Worked –')
+  expect(worked.getByText('No machine has reported: unknown whether any worked.')).toBeTruthy()
+  expect((await part('Idled long')).getByRole('heading').textContent).toBe('Idled long –')
+  expect(screen.queryByText(/operating hours/)).toBeNull()
+})
+
 test('only beside an older day or several days it says that what is due is as of now', async () => {
   await open()
   await part('Due')

@@ -22,13 +22,20 @@ import { CopyMorning } from './CopyMorning.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { type MorningAddress, morningInAddress, morningPath } from './morning-address.ts'
 import { MorningPart } from './MorningPart.tsx'
-import { daysText, morningSections, SECTIONS, type MorningWords, type SectionName } from './morning-sections.ts'
+import {
+  daysText,
+  morningName,
+  morningSections,
+  SECTIONS,
+  type MorningWords,
+  type SectionName,
+} from './morning-sections.ts'
 import { morningText } from './morning-text.ts'
 import css from './TodayPage.module.css'
 
 const RENEW_MS = 300_000
-/** What they did, and what they need; on a phone below each other. */
-const COLUMNS: readonly (readonly SectionName[])[] = [SECTIONS.slice(0, 2), SECTIONS.slice(2)]
+/** What they need, and what they did; on a phone below each other. */
+const COLUMNS: readonly (readonly SectionName[])[] = [SECTIONS.slice(0, 3), SECTIONS.slice(3)]
 const TONES: Partial<Record<SectionName, 'alarm' | 'due'>> = { wrong: 'alarm', due: 'due' }
 
 type Props = {
@@ -61,7 +68,8 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
       className={css.page}
       context={
         <h2>
-          {heading ?? '\u00a0'} <small className="m3">{t('zone', { zone })}</small>
+          {heading ?? '\u00a0'} <small className="m3">{data && morningName(data, words)}</small>{' '}
+          <small className="m3">{t('zone', { zone })}</small>
         </h2>
       }
       tools={
@@ -88,7 +96,9 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
             key: name,
             value: sections ? format.number(sections.find((section) => section.name === name)!.total) : null,
             label: t(name),
-            tone: sections?.some((section) => section.name === name && section.total > 0) ? TONES[name] : undefined,
+            tone: sections?.some((section) => section.name === name && (section.total ?? 0) > 0)
+              ? TONES[name]
+              : undefined,
             href: `#${name}`,
             isCurrent: false,
             onPick: () => {

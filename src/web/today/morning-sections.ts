@@ -11,7 +11,8 @@ import { dayPath, machinePath, rangePath, schedulePath } from '#web/base/page-li
 import { hoursText } from '#web/machine/day-words.ts'
 import type { MarkKind } from '#web/ui/layout/Mark.tsx'
 
-export const SECTIONS = ['worked', 'idled', 'silent', 'wrong', 'due'] as const
+/** What calls for somebody comes first. */
+export const SECTIONS = ['wrong', 'silent', 'due', 'worked', 'idled'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 export type MorningLine = {
@@ -31,8 +32,8 @@ export type MorningLine = {
 export type MorningSection = {
   name: SectionName
   title: string
-  /** How many there are in all. */
-  total: number
+  /** How many there are in all; null when nobody has reported. */
+  total: number | null
   /** Of all machines, below the title. */
   facts: string[]
   empty: string
@@ -71,12 +72,14 @@ function worked(
   return {
     name: 'worked',
     title: t('worked'),
-    total: w.total,
+    total: w.reported > 0 ? w.total : null,
     facts: [
-      t('worked_facts', { hours: hoursText(w.operation_slots, format), reported: w.reported }),
+      ...(w.reported > 0
+        ? [t('worked_facts', { hours: hoursText(w.operation_slots, format), reported: w.reported })]
+        : []),
       ...(w.not_reported > 0 ? [t('not_reported', { count: w.not_reported })] : []),
     ],
-    empty: t('worked_empty'),
+    empty: t(w.reported > 0 ? 'worked_empty' : 'none_reported'),
     lines: w.machines.map((machine) =>
       lineOf(machine, {
         key: machine.serial,
@@ -105,12 +108,15 @@ function listOfDays({ from, date }: Days, sort: RangeSort): string {
   return `${PATHS.dailyReports}?range=${from}..${date}&sort=${sort}`
 }
 
-function idled({ idled: i, ...chosen }: Morning, { t, format, group }: MorningWords): MorningSection {
+function idled(
+  { idled: i, worked: { reported }, ...chosen }: Morning,
+  { t, format, group }: MorningWords,
+): MorningSection {
   const longest = Math.max(1, ...i.machines.map(({ engine_slots }) => engine_slots))
   return {
     name: 'idled',
     title: t('idled'),
-    total: i.total,
+    total: reported > 0 ? i.total : null,
     facts:
       i.engine_slots > 0
         ? [
@@ -121,7 +127,7 @@ function idled({ idled: i, ...chosen }: Morning, { t, format, group }: MorningWo
             }),
           ]
         : [],
-    empty: t('idled_empty', { hours: LONG_IDLE_HOURS }),
+    empty: reported > 0 ? t('idled_empty', { hours: LONG_IDLE_HOURS }) : t('none_reported'),
     lines: i.machines.map((machine) =>
       lineOf(machine, {
         key: machine.serial,
@@ -229,10 +235,22 @@ export function morningSections(morning: Morning, words: MorningWords): MorningS
   return SECTIONS.map((name) => MAKERS[name](morning, words))
 }
 
+function dayOf(day: string, format: Format): string {
+  return `${format.weekday(day)} ${format.day(day)}`
+}
+
+function isNewest({ today, date, days }: Morning): boolean {
+  return days === 1 && new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().startsWith(today)
+}
+
 /** 'Yesterday, Mon 2026/11/23', or the first and last of some days. */
-export function daysText({ today, from, date, days }: Morning, { t, format }: Pick<MorningWords, 't' | 'format'>) {
-  const dayOf = (day: string) => `${format.weekday(day)} ${format.day(day)}`
-  if (days > 1) return t('days_between', { from: dayOf(from), until: dayOf(date) })
-  const isYesterday = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().startsWith(today)
-  return isYesterday ? t('yesterday', { day: dayOf(date) }) : dayOf(date)
+export function daysText(morning: Morning, { t, format }: Pick<MorningWords, 't' | 'format'>): string {
+  const { from, date, days } = morning
+  if (days > 1) return t('days_between', { from: dayOf(from, format), until: dayOf(date, format) })
+  return isNewest(morning) ? t('yesterday', { day: dayOf(date, format) }) : dayOf(date, format)
+}
+
+/** Which morning it is, and since when; null for an older day. */
+export function morningName(morning: Morning, { t, format }: Pick<MorningWords, 't' | 'format'>): string | null {
+  return isNewest(morning) ? t('morning_of', { day: dayOf(morning.today, format) }) : null
 }

@@ -26,7 +26,10 @@ test('an address opens what it was made from', () => {
 test('no reports are no figures, not noughts', () => {
   expect(figuresOf([], false)).toMatchObject({
     reported: 0,
-    operation: 0,
+    operation: null,
+    running: null,
+    neutral: null,
+    no_ope: null,
     idle_share: null,
     fuel: null,
     distance: null,

@@ -6,11 +6,11 @@ import { sumOfKnown } from '#domain/month-totals.ts'
 /** Hours, days, litres or kWh, percent; null for unknown. */
 export type ComparedFigures = {
   reported: number
-  operation: number
-  running: number
-  neutral: number
+  operation: number | null
+  running: number | null
+  neutral: number | null
   idle_share: number | null
-  no_ope: number
+  no_ope: number | null
   fuel: number | null
   electricity: number | null
   distance: number | null
@@ -23,13 +23,15 @@ export function figuresOf(days: readonly DailyDay[], isElectric: boolean): Compa
   const [operation, running, neutral] = [slots('operation'), slots('running'), slots('neutral')]
   const consumption = sumOfKnown(days.flatMap((day) => [day.fuel_consumption_pto_on, day.fuel_consumption_pto_off]))
   const engine = operation + running + neutral
+  // Of a machine that has not reported nothing is known.
+  const hours = (slots: number) => (days.length > 0 ? hoursFromSlots(slots) : null)
   return {
     reported: days.length,
-    operation: hoursFromSlots(operation),
-    running: hoursFromSlots(running),
-    neutral: hoursFromSlots(neutral),
+    operation: hours(operation),
+    running: hours(running),
+    neutral: hours(neutral),
     idle_share: engine === 0 ? null : (neutral / engine) * 100,
-    no_ope: hoursFromSlots(slots('no_ope')),
+    no_ope: hours(slots('no_ope')),
     fuel: isElectric ? null : consumption,
     electricity: isElectric ? consumption : null,
     distance: sumOfKnown(days.map(({ mileage }) => mileage)),

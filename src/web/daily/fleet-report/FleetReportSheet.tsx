@@ -6,7 +6,7 @@ import type { listRangeShape } from '#contract/daily/range.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listMachinesShape } from '#contract/machine/machine.shape.ts'
 import { config } from '#web/base/config.ts'
-import { useFormat } from '#web/base/format.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, rangePath } from '#web/base/page-links.ts'
 import { serverNow } from '#web/base/server-clock.ts'
@@ -66,13 +66,13 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
         />
         <Figure
           name={t('operating')}
-          value={hours(totals.operation_slots)}
-          basis={then(before && hours(before.operation_slots))}
+          value={totals.machines > 0 ? hours(totals.operation_slots) : UNKNOWN}
+          basis={then(before && before.machines > 0 ? hours(before.operation_slots) : null)}
         />
         <Figure
           name={t('days')}
-          value={format.number(totals.operated_days)}
-          basis={then(before && format.number(before.operated_days))}
+          value={format.number(totals.machines > 0 ? totals.operated_days : null)}
+          basis={then(before && before.machines > 0 ? format.number(before.operated_days) : null)}
         />
         <Figure
           name={t('idle_share')}

@@ -1,6 +1,6 @@
 // The head figures of a range: idling, work, its cost, machines.
 import type { RangePrice, RangeTotals } from '#contract/daily/range.ts'
-import { useFormat } from '#web/base/format.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PriceButton } from '#web/daily/price/PriceButton.tsx'
 import { hoursText } from '#web/machine/day-words.ts'
@@ -18,6 +18,9 @@ export function RangeFigures({ totals, price, listed }: Props) {
   const format = useFormat()
   const before = totals?.before ?? null
   const hours = (slots: number) => hoursText(slots, format)
+  // A sum over nothing is not 0.
+  const isKnown = totals && totals.machines > 0
+  const wasKnown = before && before.machines > 0
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const waiting = (text: string) => (totals ? text : <WaitingBar width={64} />)
   const engine = totals ? totals.operation_slots + totals.running_slots + totals.neutral_slots : 0
@@ -37,18 +40,18 @@ export function RangeFigures({ totals, price, listed }: Props) {
           label: f('idle_share'),
           value: waiting(percent(totals?.idle_share ?? null)),
           unit: '%',
-          basis: totals
+          basis: isKnown
             ? f('idle_of', { part: hours(totals.neutral_slots), whole: hours(engine) }) + (change ? ` · ${change}` : '')
             : null,
         },
         {
           key: 'operation',
           label: f('operating_hours'),
-          value: waiting(hours(totals?.operation_slots ?? 0)),
+          value: waiting(isKnown ? hours(totals.operation_slots) : UNKNOWN),
           unit: format.unit('hours'),
-          basis: totals
+          basis: isKnown
             ? f('operated_days', { days: format.number(totals.operated_days) }) +
-              then(before && `${hours(before.operation_slots)} ${format.unit('hours')}`)
+              then(wasKnown ? `${hours(before.operation_slots)} ${format.unit('hours')}` : null)
             : null,
         },
         {

@@ -69,7 +69,9 @@ export function trackView({ time_difference, is_cut, list_info, days: reported }
   const slots = new Map(reported.map((day) => [day.recorded_date, day]))
   let lead: ViewedPoint | null = null
   const days = daysOfTrack(track, time_difference).map(({ date, points }): ViewedDay => {
-    const kilometres = kilometresOf(lead ? [lead, ...points] : points)
+    const walked = lead ? [lead, ...points] : points
+    // One position tells no distance.
+    const kilometres = walked.length > 1 ? kilometresOf(walked) : null
     const day = { date, points, count: points.length, lead, kilometres, slots: slots.get(date) ?? null }
     lead = points.at(-1) ?? lead
     return day
