@@ -72,6 +72,43 @@ describe('the demo in the database', () => {
     expect(await count('geo_alert_event')).toBeGreaterThan(1)
   })
 
+  it('has results whose meters lie between the machine’s own readings, with costs and prices of fuel', async () => {
+    const db = dbOfPool(owner)
+    const [results] = await db.rows<{ compared: number; astray: number; costs: number; results: number }>(sql`
+      with r as (
+        select r.*, p.meter as name from maintenance_result r join schedule_point p using (company_id, point_id) where r.meter is not null
+      ), near as (
+        select r.meter,
+          (select to_jsonb(d) ->> r.name from daily_report d where d.company_id = r.company_id and d.machine_id = r.machine_id
+            and d.recorded_date < r.done_on order by d.recorded_date desc limit 1)::numeric as before,
+          (select to_jsonb(d) ->> r.name from daily_report d where d.company_id = r.company_id and d.machine_id = r.machine_id
+            and d.recorded_date >= r.done_on order by d.recorded_date limit 1)::numeric as later
+        from r join machine m using (company_id, machine_id)
+        where not exists (select from daily_report d where d.machine_id = r.machine_id and d.meter_marks is not null)
+      )
+      select count(*) filter (where before is not null and later is not null) as compared,
+        count(*) filter (where meter not between before - 0.1 and later) as astray,
+        (select count(cost) from maintenance_result)::float8 as costs, (select count(*) from maintenance_result) as results from near`)
+    expect(results?.compared).toBeGreaterThan(10)
+    expect(results?.astray).toBe(0)
+    expect(results!.costs / results!.results).toBeGreaterThan(0.7)
+    const currencies = await db.rows<{ currency: string }>(sql`
+      select distinct currency from fuel_price p join company c using (company_id) where country_code = 'JP'`)
+    expect(currencies).toEqual([{ currency: 'JPY' }])
+    expect(await count('fuel_price')).toBe(await count('company'))
+  })
+
+  it('has overdue work on few machines, and records that arrive after different times', async () => {
+    const db = dbOfPool(owner)
+    const [overdue] = await db.rows<{ machines: number }>(sql`
+      select count(distinct machine_id) as machines from schedule_point where is_active and next_date < current_date - 1`)
+    expect(overdue?.machines).toBeLessThan(4)
+    const [lag] = await db.rows<{ share: number }>(sql`
+      select max(n)::float8 / sum(n) as share from (
+        select count(*) as n from receive_history where received_at < recorded_at + interval '1 day' group by received_at - recorded_at) l`)
+    expect(lag?.share).toBeLessThan(0.05)
+  })
+
   it('is found by a second start, which adds nothing', async () => {
     const before = await count('receive_history')
     const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })

@@ -13,6 +13,7 @@ import { makeDemoMail } from './demo-mail.ts'
 import { makeDemoMaintenance } from './demo-maintenance.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
+import { makeDemoPrices } from './demo-prices.ts'
 import { makeDemoRequests } from './demo-requests.ts'
 import { makeDemoSites } from './demo-sites.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
@@ -83,7 +84,8 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
       },
     })
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
-    if (!signal.aborted) await makeDemoMaintenance(owner)
+    if (!signal.aborted) await makeDemoMaintenance(demo, owner)
+    if (!signal.aborted) await makeDemoPrices(owner)
     if (!signal.aborted) await makeDemoSites(owner)
     if (!signal.aborted) await makeDemoGroups(owner)
     if (!signal.aborted) await makeDemoInbox(owner)
