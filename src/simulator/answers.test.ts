@@ -10,7 +10,7 @@ import { recordsOfDay } from '#fixtures/terminal-records.ts'
 import { answerTo } from './answers.ts'
 
 const now = Date.parse('2026-11-20T06:00:00Z')
-const { machines } = demoFleet({ seed: DEMO_SEED, machines: 120, now })
+const { machines } = demoFleet({ seed: DEMO_SEED, machines: 240, now })
 const DAYS = 45
 
 const keyOf = ({ body }: TerminalRecord) => body['alarm_event_detail_key']
