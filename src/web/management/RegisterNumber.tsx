@@ -10,7 +10,7 @@ import { NUMBERS, storeNumber } from '#web/machine/store-number.ts'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Form } from '#web/ui/controls/Form.tsx'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './RegisterNumber.module.css'
 
