@@ -1,9 +1,10 @@
 // Attack: lawful posts of the greatest size, every alarm of a code of its own.
+import { sized } from '#scripts/size.ts'
 import { insist, type Attack } from './attack.ts'
 import { post } from './intake-post.ts'
 import { credentialOf, SERIALS, type Site } from './site.ts'
 
-const SENT = 10_000
+const SENT = sized(10_000, 100)
 const START = Date.parse('2025-06-01T00:00:00Z')
 const serial = SERIALS[0]!
 

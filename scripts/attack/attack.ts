@@ -1,4 +1,5 @@
 // An attack: its name, its time limit, and its result.
+import { isSmallest } from '#scripts/size.ts'
 import type { Site } from './site.ts'
 
 export type Attack = {
@@ -10,6 +11,10 @@ export type Attack = {
    */
   run: (site: Site) => Promise<string>
 }
+
+/** Throws `sentence` unless it took at most `limit_ms`; a smallest run has no hurry. */
+export const insistSoon = (ms: number, limit_ms: number, sentence: string): void =>
+  insist(isSmallest || ms < limit_ms, sentence)
 
 /** Throws `sentence` unless `holds`. */
 export function insist(holds: boolean, sentence: string): asserts holds {

@@ -1,9 +1,10 @@
 // Attack: one account that writes, adds files and mails strangers without a pause.
+import { sized } from '#scripts/size.ts'
 import { insist, type Attack } from './attack.ts'
 import { callPortal, tokensOf } from './portal-call.ts'
 import { EMAIL, type Site } from './site.ts'
 
-const WRITES = 1_000
+const WRITES = sized(1_000, 40)
 const AT_ONCE = 20
 const MOST_WRITES = 240
 const MOST_ASKED = 50
@@ -29,7 +30,7 @@ export const attack: Attack = {
     // Counts of writes are the process's: begins with none.
     await site.restart()
     const { access_token: token } = await tokensOf(site)
-    const asked = await statusesOf(120, (n) =>
+    const asked = await statusesOf(sized(120, 5), (n) =>
       callPortal(site, '/api/v1/mail/address', {
         token,
         body: {

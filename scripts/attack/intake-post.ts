@@ -1,4 +1,5 @@
 // Posts to the intake under attack, and records that are right.
+import { sized } from '#scripts/size.ts'
 import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { aPosition } from '#fixtures/position.ts'
@@ -27,7 +28,7 @@ export const post = async (
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${credential}`, ...headers },
     body: typeof body === 'string' ? body : new Uint8Array(body),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(sized(30_000, 300_000)),
   })
   const text = await answer.text()
   return { ...EMPTY, ...(answer.ok && (JSON.parse(text) as IntakeAnswer)), status: answer.status }

@@ -1,13 +1,14 @@
 // Attack: ten kill -9 of the server under load; no acknowledged record is lost.
+import { sized } from '#scripts/size.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 import { missingOf, positionOf, post, type Key } from './intake-post.ts'
 import { credentialOf, GATEWAY, SERIALS, type Site } from './site.ts'
 
-const KILLS = 10
+const KILLS = sized(10, 1)
 const WRITERS = 6
 /** Records acknowledged between two kills. */
-const BETWEEN = 200
+const BETWEEN = sized(200, 60)
 const START = Date.parse('2025-06-01T00:00:00Z')
 
 /**
@@ -35,7 +36,7 @@ const write = async (site: Site, writer: number, ledger: Key[], isOver: () => bo
 }
 
 export const attack: Attack = {
-  name: 'ten kills under load',
+  name: `${KILLS} kills under load`,
   limit_s: 240,
   run: async (site) => {
     const ledger: Key[] = []

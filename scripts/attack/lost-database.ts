@@ -1,13 +1,14 @@
 // Attack: three kill -9 of the database while a job works and terminals post.
+import { sized } from '#scripts/size.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 import { missingOf, positionOf, post, type Key } from './intake-post.ts'
 import { callPortal, tokensOf } from './portal-call.ts'
 import { credentialOf, SERIALS, type Site } from './site.ts'
 
-const KILLS = 3
-const AWAY_MS = 2_000
-const PATIENCE_MS = 60_000
+const KILLS = sized(3, 1)
+const AWAY_MS = sized(2_000, 200)
+const PATIENCE_MS = sized(60_000, 300_000)
 const START = Date.parse('2025-08-01T00:00:00Z')
 const JOB = 'trim_quarantine'
 
@@ -44,7 +45,7 @@ const killDuringJob = async (site: Site): Promise<void> => {
 }
 
 export const attack: Attack = {
-  name: 'three kills of the database',
+  name: `${KILLS} kills of the database`,
   limit_s: 300,
   run: async (site) => {
     const { access_token: token } = await tokensOf(site)

@@ -1,11 +1,12 @@
 // Attack: a map style that lures the server to its own network.
+import { sized } from '#scripts/size.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 
 const HOSTS = ['127.0.0.1', '[::1]', '127.1', '0x7f000001', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1']
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = sized(20_000, 300_000)
 
 export const attack: Attack = {
   name: 'lured fetches',

@@ -1,4 +1,5 @@
 // Attack: 4,000 mutated records, each sent beside a valid one that must be stored.
+import { sized } from '#scripts/size.ts'
 import { gzipSync } from 'node:zlib'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay } from '#fixtures/day.ts'
@@ -11,7 +12,7 @@ import { missingOf, positionOf, post, type Key } from './intake-post.ts'
 import { oddBytes, oddValue, randomFrom } from './mutation.ts'
 import { GATEWAY, SERIALS, type Site } from './site.ts'
 
-const MUTATED = 4_000
+const MUTATED = sized(4_000, 360)
 const BATCH = 40
 const HALF = SERIALS.length / 2
 const START = Date.parse('2025-03-01T00:00:00Z')

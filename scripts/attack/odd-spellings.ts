@@ -1,9 +1,10 @@
 // Attack: every route by other spellings of its address.
+import { sized } from '#scripts/size.ts'
 import { oddSpellings, sendRaw, type RawAnswer } from '#server/test-odd-spellings.ts'
 import { insist, type Attack } from './attack.ts'
 import type { Site } from './site.ts'
 
-const ANSWER_MS = 1_000
+const ANSWER_MS = sized(1_000, 300_000)
 const WALLS = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy']
 /** Routes that the description of the API does not list. */
 const FURTHER = ['/', '/login', '/healthz', '/readyz', '/metrics', '/config.json', '/api/openapi.json']
@@ -46,7 +47,7 @@ export const attack: Attack = {
     })()
     let sent = 0
     const walk = async (): Promise<void> => {
-      for (const { method, path } of await routesOf(site)) {
+      for (const { method, path } of (await routesOf(site)).slice(0, sized(undefined, 20))) {
         const request =
           method === 'GET' ? { method } : { method, headers: { 'content-type': 'application/json' }, body: '{}' }
         const plain = await sendRaw(port, { ...request, path }, ANSWER_MS)

@@ -1,6 +1,7 @@
 // Attack: bodies that cost much to read, at a server of 512 MB.
 import { monstersBeside } from '#server/test-monsters.ts'
-import { insist, type Attack } from './attack.ts'
+import { sized } from '#scripts/size.ts'
+import { insist, insistSoon, type Attack } from './attack.ts'
 import { positionOf, post } from './intake-post.ts'
 import { credentialOf, GATEWAY, SERIALS } from './site.ts'
 
@@ -27,7 +28,7 @@ export const attack: Attack = {
     }
     const monsters = monstersBeside(() => next(BESIDE))
     const throwAll = async (): Promise<void> => {
-      for (const { name, type, packed, body, status } of monsters) {
+      for (const { name, type, packed, body, status } of monsters.slice(0, sized(undefined, 2))) {
         const headers = { 'content-type': type, ...(packed && { 'content-encoding': 'gzip' }) }
         const answer = await post(site, GATEWAY, body, headers)
         insist(answer.status === status, `${name}: answered ${answer.status} instead of ${status}`)
@@ -38,7 +39,7 @@ export const attack: Attack = {
       const thrown = throwAll().finally(() => (over = true))
       await Promise.all([thrown, others()]).finally(() => (over = true))
     })
-    insist(longest_ms < SILENCE_MS, `the event loop was silent for ${longest_ms.toFixed(0)} ms`)
+    insistSoon(longest_ms, SILENCE_MS, `the event loop was silent for ${longest_ms.toFixed(0)} ms`)
     insist(most_mb < MEMORY_MB, `the server took ${most_mb.toFixed(0)} MB`)
     insist(served > 0, 'nobody else was served')
     return `${monsters.length} bodies, at most ${most_mb.toFixed(0)} MB and ${longest_ms.toFixed(0)} ms without a turn, ${served} other posts served`

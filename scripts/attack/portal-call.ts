@@ -1,10 +1,11 @@
 // Calls to the portal's API from an address of the attacker's choice.
+import { sized } from '#scripts/size.ts'
 import type { Tokens } from '#contract/account/account.ts'
 import { EMAIL, PASSWORD, type Site } from './site.ts'
 
 export type Reply = { status: number; body: unknown; cookie: string | null; ms: number }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = sized(60_000, 300_000)
 
 /** `address`: the sender according to a trusted proxy. */
 export const callPortal = async (

@@ -1,11 +1,12 @@
 // Attack: tokens used twice and at the same time.
+import { sized } from '#scripts/size.ts'
 import type { Tokens } from '#contract/account/account.ts'
 import { insist, type Attack } from './attack.ts'
 import { callPortal, tokensOf, type Reply } from './portal-call.ts'
 import type { Site } from './site.ts'
 
-const AT_ONCE = 20
-const ROUNDS = 5
+const AT_ONCE = sized(20, 4)
+const ROUNDS = sized(5, 1)
 
 const refresh = (site: Site, refresh_token: string): Promise<Reply> =>
   callPortal(site, '/auth/refresh', { body: { refresh_token } })
@@ -22,7 +23,7 @@ const insistOnRefusals = (replies: readonly Reply[]): void => {
 
 /** Other processes may cache the token for a moment. */
 const insistClosed = async (site: Site, tokens: Tokens, what: string): Promise<void> => {
-  const until = performance.now() + 5_000
+  const until = performance.now() + sized(5_000, 300_000)
   while (await isOpen(site, tokens)) insist(performance.now() < until, `${what} still opens the API`)
 }
 

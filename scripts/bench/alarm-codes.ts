@@ -1,8 +1,9 @@
 // Benchmark: the greatest lawful post of alarms, each of a code of its own.
+import { sized } from '#scripts/size.ts'
 import { intakeSite, postOf, serialOf } from './intake-site.ts'
 import type { Figure } from './figure.ts'
 
-const SENT = 10_000
+const SENT = sized(10_000, 100)
 const START = Date.parse('2026-10-01T00:00:00Z')
 
 /** `SENT` alarms of one machine; `post` makes their moments and codes. */

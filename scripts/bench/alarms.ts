@@ -1,4 +1,5 @@
 // Benchmark: alarms and records of a machine, beside SQL without row security.
+import { sized } from '#scripts/size.ts'
 import type pg from 'pg'
 import type { Db } from '#server/base/db.ts'
 import { dbOfPool, openPool } from '#server/base/db.ts'
@@ -13,7 +14,7 @@ import { fleetDatabase } from './fleet-database.ts'
 import { CLIENTS } from './served.ts'
 
 const SECONDS = 6
-const ALARMS = 500_000
+const ALARMS = sized(500_000, 1_200)
 /** Of one machine and month: about four a day. */
 const OF_MONTH = 120
 const FROM = '2026-10-31T15:00:00Z'
@@ -37,7 +38,7 @@ const fillAlarms = async (admin: pg.Pool, company_id: number): Promise<number[]>
 }
 
 /** Of one machine: about a year. */
-const RECORDS = 100_000
+const RECORDS = sized(100_000, 12_000)
 
 const fillRecords = async (admin: pg.Pool, company_id: number): Promise<string> => {
   const { rows } = await admin.query<{ machine_id: number; serial: string }>(

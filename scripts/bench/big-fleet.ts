@@ -2,13 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyFleet } from './copy-fleet.ts'
+import { migratedServer } from './migrated-server.ts'
 import { daysOf, storeFleet } from '#cli/demo-fleet.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { recordTypes } from '#server/app.ts'
 import { DEPLOYMENT } from '#server/base/audit.ts'
 import { inTransaction, one, openPool } from '#server/base/db.ts'
-import { startThrowaway } from '#server/embedded/throwaway.ts'
-import { createRoles, migrate } from '#server/base/migrate.ts'
 import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
 import { addGateway } from '#server/intake/terminal.ts'
 
@@ -17,9 +16,7 @@ const now = Date.now()
 const began = performance.now()
 const print = (what: string): void => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${what}`)
 
-const server = await startThrowaway({ durable: true })
-await createRoles(server.superUrl, server.passwords)
-await migrate(server.ownerUrl)
+const server = await migratedServer()
 const { machines } = demoFleet({ seed: DEMO_SEED, machines: count, now, company: 'harima' })
 const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
 const gateway_id = await inTransaction(owner, async (db) => {

@@ -1,9 +1,10 @@
 // Benchmark: drawing the charts of a month of 31 days.
+import { sized } from '#scripts/size.ts'
 import type { Browser, Page } from '@playwright/test'
 import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
-const RUNS = 40
+const RUNS = sized(40, 1)
 
 /** Pages by their charts: what is drawn, and the number of charts. */
 const PAGES = [

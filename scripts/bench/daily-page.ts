@@ -1,10 +1,11 @@
 // Measures the daily pages: a month turned at 4× CPU slow-down, and bytes.
+import { sized } from '#scripts/size.ts'
 import type { Browser, Page } from '@playwright/test'
 import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
-const SLOWER = 4
-const TURNS = 16
+const SLOWER = sized(4, 1)
+const TURNS = sized(16, 2)
 const SERIAL = 'HA4417'
 const UNASKED_MS = 600
 

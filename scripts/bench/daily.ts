@@ -1,4 +1,5 @@
 // Benchmark: the daily report over HTTP against its bare SQL.
+import { sized } from '#scripts/size.ts'
 import type pg from 'pg'
 import { boundsOfMonth, datesOfMonth, recentMonths } from '#domain/calendar-month.ts'
 import { compiled, openPool } from '#server/base/db.ts'
@@ -10,14 +11,14 @@ import { fleetDatabase, type Fleet } from './fleet-database.ts'
 import { CLIENTS, get, serve, signIn } from './served.ts'
 
 const SECONDS = 8
-const TURNS = 4
+const TURNS = sized(4, 1)
 /** Months of days in the fleet of 20,000; BENCH_MONTHS=2 for a short run. */
-const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 24)
+const MONTHS = sized(Number(process.env['BENCH_MONTHS'] ?? 24), 2)
 export const LAST = '2026-10-31'
 const month = recentMonths(LAST, 1)[0]!
 const [from, until] = boundsOfMonth(month)
 /** The pages with a prepared plan. */
-const PAGES = 20
+const PAGES = sized(20, 2)
 
 // In order of days, as they arrive: a machine's month
 // is scattered over the table.
@@ -96,7 +97,7 @@ const besideSql = (name: string, [http, direct]: [number, number]): Figure => ({
 })
 
 /** Runs per round trip. */
-const RUNS = 20
+const RUNS = sized(20, 1)
 
 /**
  * Milliseconds of each query inside the database, with a prepared plan

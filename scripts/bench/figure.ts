@@ -1,4 +1,5 @@
 // One measured figure: a ratio, or a size or time, with its goal.
+import { sized } from '#scripts/size.ts'
 export type Figure = {
   name: string
   value: number
@@ -28,12 +29,12 @@ export const median = (values: readonly number[]): number => {
 export const rate = async (clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> => {
   let runs = 0
   const start = performance.now()
-  const until = start + seconds * 1000
+  const until = start + sized(seconds * 1000, 0)
   const client = async () => {
-    while (performance.now() < until) {
+    do {
       await work()
       runs++
-    }
+    } while (performance.now() < until)
   }
   await Promise.all(Array.from({ length: clients }, client))
   return runs / ((performance.now() - start) / 1000)
@@ -45,7 +46,7 @@ export const rate = async (clients: number, seconds: number, work: () => Promise
  */
 export const middleTimes = async (times: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
   const spans = works.map((): number[] => [])
-  for (let run = -10; run < times; run++)
+  for (let run = sized(-10, 0); run < sized(times, 1); run++)
     for (const [at, work] of works.entries()) {
       const start = performance.now()
       await work()

@@ -1,16 +1,16 @@
-// Fleets of 20,000 and 1,000 machines, and their tables without row security.
+// A database with fleets of 20,000 and 1,000 machines.
+import { sized } from '#scripts/size.ts'
 import { sql } from 'kysely'
 import { createAccount } from '#server/account/accounts.ts'
 import { inTransaction, openPool, type Db } from '#server/base/db.ts'
-import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
-import { createRoles, migrate } from '#server/base/migrate.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { CATEGORIES } from '#domain/category.ts'
+import { migratedServer, type MigratedServer } from './migrated-server.ts'
 
 const STAFF = { account_id: null, address: null, request_id: null }
 export const PASSWORD = 'a password of the measurement'
 export type Fleet = { company_id: number; email: string; machines: number }
-export type FleetDatabase = { server: Throwaway; fleets: { big: Fleet; small: Fleet } }
+export type FleetDatabase = { server: MigratedServer; fleets: { big: Fleet; small: Fleet } }
 
 const machineOf = (prefix: string, n: number): NewMachine => ({
   serial: `${prefix}${String(n).padStart(6, '0')}`,
@@ -58,31 +58,16 @@ const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> 
 
 /** Starts a durable server and fills it; `server.stop()` removes it. */
 export const fleetDatabase = async (): Promise<FleetDatabase> => {
-  const server = await startThrowaway({ durable: true })
-  await createRoles(server.superUrl, server.passwords)
-  await migrate(server.ownerUrl)
+  const server = await migratedServer()
   const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
   // Filling may take longer than a request's limit.
   owner.options.query_timeout = 600_000
   const fleets = await inTransaction(owner, async (db) => ({
-    big: await addFleet(db, 'BIG', 20_000),
-    small: await addFleet(db, 'SML', 1_000),
+    big: await addFleet(db, 'BIG', sized(20_000, 120)),
+    small: await addFleet(db, 'SML', sized(1_000, 60)),
   }))
   await owner.end()
   const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'bench' })
-  await admin.query('create schema bare')
-  for (const table of ['company', 'machine', 'machine_state', 'machine_count', 'alarm_text', 'j1939_text']) {
-    await admin.query(`create table bare.${table} (like public.${table} including all)`)
-    const { rows } = await admin.query<{ columns: string }>(
-      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-      [table],
-    )
-    const { columns } = rows[0]!
-    await admin.query(
-      `insert into bare.${table} (${columns}) overriding system value select ${columns} from public.${table}`,
-    )
-  }
   await admin.query('vacuum analyze')
   await admin.end()
   return { server, fleets }

@@ -1,4 +1,5 @@
 // Benchmark: positions stored while Geo Alert watches 200 areas, against none.
+import { sized } from '#scripts/size.ts'
 import { sql } from 'kysely'
 import { dbOfPool } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -7,10 +8,10 @@ import { watchAreasJob } from '#server/geo-alert/watch-job.ts'
 import { median, type Figure } from './figure.ts'
 import { intakeSite, MACHINES, postOf, serialOf, type Site } from './intake-site.ts'
 
-const AREAS = 200
-const TURNS = 5
-const BATCH = 5_000
-const POSTS = 8
+const AREAS = sized(200, 20)
+const TURNS = sized(5, 1)
+const BATCH = sized(5_000, 200)
+const POSTS = sized(8, 2)
 /** Positions of a machine per post, ten minutes apart. */
 const EACH = 10
 const FLEET = BATCH / EACH
@@ -73,11 +74,13 @@ const empty = async ({ admin }: Site): Promise<void> => {
   await admin.query('checkpoint')
 }
 
-/** Seconds until no check is queued. */
+/** Seconds until no check is queued; nobody runs other jobs here. */
 const drained = async ({ admin }: Site): Promise<number> => {
   const start = performance.now()
   for (;;) {
-    const { rowCount } = await admin.query('select from graphile_worker._private_jobs limit 1')
+    const { rowCount } = await admin.query('select from graphile_worker.jobs where task_identifier = $1 limit 1', [
+      watchAreasJob.name,
+    ])
     if (rowCount === 0) return (performance.now() - start) / 1000
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,4 +1,5 @@
 // Benchmark: the inbox of 20,000 machines, over the same SQL without row security.
+import { sized } from '#scripts/size.ts'
 import type pg from 'pg'
 import { inboxSources } from '#server/app.ts'
 import { dbOfPool, one, openPool, type Db } from '#server/base/db.ts'
@@ -8,11 +9,11 @@ import { rate, type Figure } from './figure.ts'
 import { fleetDatabase } from './fleet-database.ts'
 
 const SECONDS = 12
-const ALARMS = 500_000
-const MACHINES = 20_000
+const ALARMS = sized(500_000, 2_500)
+const MACHINES = sized(20_000, 100)
 /** Of 25 codes of a machine as many are open: 40,000 lines. */
 const OPEN = 2
-const HANDLED = 10_000
+const HANDLED = sized(10_000, 20)
 /** Queries of half a second: as many at a time as the database has cores. */
 const CLIENTS = 2
 

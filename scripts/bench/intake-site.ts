@@ -1,4 +1,5 @@
 // A durable database with a fleet, a server on it, and records to send.
+import { isSmallest, sized } from '#scripts/size.ts'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -9,14 +10,13 @@ import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { dbOfPool, openPool } from '#server/base/db.ts'
-import { startThrowaway } from '#server/embedded/throwaway.ts'
-import { createRoles, migrate } from '#server/base/migrate.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { credentialHash } from '#server/intake/credential.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
+import { migratedServer } from './migrated-server.ts'
 
-export const MACHINES = 4_000
+export const MACHINES = sized(4_000, 200)
 const GATEWAY = 'gateway-of-the-benchmark'
 
 export const serialOf = (n: number): string => `BE${String(n).padStart(5, '0')}`
@@ -85,12 +85,11 @@ const poster = (address: string): Site['post'] => {
 
 /** `clients`: connections to the bare database. */
 export const intakeSite = async (clients: number): Promise<Site> => {
-  const database = await startThrowaway({ durable: true })
-  await createRoles(database.superUrl, database.passwords)
-  await migrate(database.ownerUrl)
+  const database = await migratedServer()
   // Without row security, which refuses COPY:
   // the comparison is with the bare database.
   const admin = openPool({ url: database.superUrl, max: clients, pipeline: false, name: 'bench' })
+  if (isSmallest) Object.assign(admin.options, { query_timeout: 0 })
   const db = dbOfPool(admin)
   await admin.query(`insert into company (code, name, country_code) values ('B', 'Bench', 'JP')`)
   const machines = await storeMachines(

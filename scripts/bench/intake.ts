@@ -1,4 +1,5 @@
 // Benchmark: intake against COPY and single upserts on the same server.
+import { sized } from '#scripts/size.ts'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -9,11 +10,11 @@ import { median, rate, type Figure } from './figure.ts'
 
 const SINGLES = 32
 /** Terminals that post, in turn. */
-const SENDERS = 500
-const TURNS = 5
+const SENDERS = sized(500, 20)
+const TURNS = sized(5, 1)
 /** Records of one post, and posts of one turn. */
-const BATCH = 5_000
-const POSTS = 8
+const BATCH = sized(5_000, 200)
+const POSTS = sized(8, 2)
 const TABLES = ['receive_history', 'daily_report', 'daily_month', 'machine_state'] as const
 
 const empty = async ({ admin }: Site): Promise<void> => {

@@ -13,8 +13,8 @@ export const measure = async (): Promise<Figure[]> => {
   const { server, fleets } = await fleetDatabase()
   const { base, stop } = await serve(server)
   const url = base + PATH
+  // A superuser has no row security.
   const bare = openPool({ url: server.superUrl, max: CLIENTS, pipeline: true, name: 'bench' })
-  bare.on('connect', (client) => void client.query('set search_path = bare'))
   try {
     const [big, small] = [await signIn(base, fleets.big), await signIn(base, fleets.small)]
     const { status, etag } = await get(url, big)

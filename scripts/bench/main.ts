@@ -1,11 +1,13 @@
-// npm run bench [suite…]: runs suites and writes docs/benchmarks.md.
+// npm run bench [--smallest] [suite…]: runs suites, writes docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/base/root.ts'
+import { isSmallest } from '#scripts/size.ts'
 import { isMet, type Figure } from './figure.ts'
+import { showAllRun, type Suites } from './smallest.ts'
 
-const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
+const SUITES: Suites = {
   intake: () => import('./intake.ts'),
   'geo-alert': () => import('./geo-alert.ts'),
   'machine-list': () => import('./machine-list.ts'),
@@ -32,12 +34,15 @@ const rowOf = (suite: string, figure: Figure): string =>
   `| ${suite} | ${figure.name} | ${figureText(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} |`
 
 const HEAD = '| suite | figure | measured | goal | met | what stood on both sides |\n|---|---|---|---|---|---|'
-const requested = process.argv.slice(2)
+const requested = process.argv.slice(2).filter((word) => word !== '--smallest')
 const unknown = requested.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
   process.stderr.write(`There is no suite ${unknown.join(', ')}; choose from ${Object.keys(SUITES).join(', ')}.\n`)
   process.exit(2)
 }
+
+const names = requested.length > 0 ? requested : Object.keys(SUITES)
+if (isSmallest) process.exit((await showAllRun(names, SUITES)) ? 0 : 1)
 
 const file = join(projectRoot, 'docs/benchmarks.md')
 const kept = (() => {
@@ -47,7 +52,6 @@ const kept = (() => {
     return []
   }
 })()
-const names = requested.length > 0 ? requested : Object.keys(SUITES)
 const rows = new Map<string, string[]>()
 for (const name of Object.keys(SUITES))
   rows.set(

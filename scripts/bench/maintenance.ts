@@ -1,4 +1,5 @@
 // Benchmark: the maintenance list of 20,000 machines with 40 points each.
+import { sized } from '#scripts/size.ts'
 import type pg from 'pg'
 import { dbOfPool, openPool, type Db } from '#server/base/db.ts'
 import { asCompany } from '#server/base/tenant.ts'
@@ -7,7 +8,7 @@ import { rate, type Figure } from './figure.ts'
 import { fleetDatabase } from './fleet-database.ts'
 
 const SECONDS = 12
-const POINTS = 40
+const POINTS = sized(40, 3)
 const CLIENTS = 2
 
 const fill = async (admin: pg.Pool): Promise<void> => {

@@ -1,4 +1,5 @@
 // Benchmark: largest contentful paint and bytes of login and machine list.
+import { sized } from '#scripts/size.ts'
 import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT, SCREEN, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
@@ -9,7 +10,7 @@ const SLOW = {
   uploadThroughput: (750 * 1024) / 8,
   offline: false,
 }
-const RUNS = 5
+const RUNS = sized(5, 1)
 
 type Load = { lcp: number; ready: number; bytes: number; requests: number }
 

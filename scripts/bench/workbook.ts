@@ -1,4 +1,5 @@
 // Benchmark: CPU and memory of workbooks, beside exceljs.
+import { sized } from '#scripts/size.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,9 +14,9 @@ import { get, serve, signIn } from './served.ts'
 
 const month = recentMonths('2026-10-31', 1)[0]!
 const dates = datesOfMonth(month)
-const MACHINES = 5_000
+const MACHINES = sized(5_000, 100)
 /** How long the machine list is measured, without and with workbooks. */
-const WATCH_MS = 8_000
+const WATCH_MS = sized(8_000, 100)
 
 const itemOf = (n: number): DailyListItem => ({
   body_category_id: n % 7 === 0 ? 2 : null,
