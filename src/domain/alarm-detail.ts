@@ -1,4 +1,5 @@
 // The values recorded around an alarm's moment: names, quantities, bounds.
+import type { Language } from './language.ts'
 import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from './units.ts'
 
 /** Quantities that no system of units converts. */
@@ -95,9 +96,9 @@ export function detailFigure(value: number, unit: DetailUnit | undefined, system
   return unit === undefined || isPlain(unit) ? value : convert(value, unit, system)
 }
 
-export function detailUnitLabel(unit: DetailUnit | undefined, system: UnitSystem): string {
+export function detailUnitLabel(unit: DetailUnit | undefined, system: UnitSystem, language: Language): string {
   if (unit === undefined) return ''
-  return isPlain(unit) ? unit : unitLabel(unit, system)
+  return isPlain(unit) ? unit : unitLabel(unit, system, language)
 }
 
 export function detailDecimals(unit: DetailUnit | undefined, system: UnitSystem): number {

@@ -30,8 +30,16 @@ test.each([
   ['hours', 'h', 'h'],
   ['percent', '%', '%'],
 ] as const)('%s is shown in %s or %s', (quantity, metric, imperial) => {
-  expect(unitLabel(quantity, 'tonMeter')).toBe(metric)
-  expect(unitLabel(quantity, 'milePound')).toBe(imperial)
+  expect(unitLabel(quantity, 'tonMeter', 'en')).toBe(metric)
+  expect(unitLabel(quantity, 'milePound', 'ja')).toBe(imperial)
+})
+
+test('a Russian reads every unit in Cyrillic, also the parts of one', () => {
+  expect(unitLabel('hours', 'tonMeter', 'ru')).toBe('ч')
+  expect(unitLabel('distance', 'tonMeter', 'ru')).toBe('км')
+  expect(unitLabel('distance_per_volume', 'tonMeter', 'ru')).toBe('км/л')
+  expect(unitLabel('energy_per_hour', 'milePound', 'ru')).toBe('кВт·ч/ч')
+  expect(unitLabel('temperature', 'milePound', 'ru')).toBe('°F')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 // The table of units by quantity and system (docs/product.md, Units and numbers).
+import type { Language } from './language.ts'
 
 /**
  * tonMeter is the default and stored;
@@ -111,9 +112,28 @@ export function convert(value: number, quantity: Quantity, system: UnitSystem): 
   return TABLE[quantity][system].convert(value)
 }
 
-/** The unit of a figure, the same in all languages. */
-export function unitLabel(quantity: Quantity, system: UnitSystem): string {
-  return TABLE[quantity][system].label
+/** Units in Cyrillic script, part by part; psi, the degrees and the percent sign are written as everywhere. */
+const CYRILLIC: Readonly<Record<string, string>> = {
+  km: 'км',
+  mile: 'миля',
+  MPa: 'МПа',
+  L: 'л',
+  gal: 'гал',
+  kWh: 'кВт·ч',
+  t: 'т',
+  klbs: 'тыс. фунтов',
+  m: 'м',
+  h: 'ч',
+}
+
+/** The unit of a figure, in the script of the language. */
+export function unitLabel(quantity: Quantity, system: UnitSystem, language: Language): string {
+  const { label } = TABLE[quantity][system]
+  if (language !== 'ru') return label
+  return label
+    .split('/')
+    .map((part) => CYRILLIC[part] ?? part)
+    .join('/')
 }
 
 /**

@@ -17,10 +17,10 @@ test('a division has as many classes as its axes multiply to', () => {
 })
 
 test('rotation and torque have one unit for every reader, others that of the reader', () => {
-  expect(axisUnitLabel('torque', 'milePound')).toBe('N·m')
-  expect(axisUnitLabel('rotation_speed', 'milePound')).toBe('min⁻¹')
-  expect(axisUnitLabel('mass', 'milePound')).toBe('klbs')
-  expect(axisUnitLabel('mass', 'tonMeter')).toBe('t')
+  expect(axisUnitLabel('torque', 'milePound', 'en')).toBe('N·m')
+  expect(axisUnitLabel('rotation_speed', 'milePound', 'en')).toBe('min⁻¹')
+  expect(axisUnitLabel('mass', 'milePound', 'en')).toBe('klbs')
+  expect(axisUnitLabel('mass', 'tonMeter', 'ru')).toBe('т')
 })
 
 test('hours of a class have decimals, counts none', () => {

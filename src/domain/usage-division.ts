@@ -1,4 +1,5 @@
 // Divisions and axes (docs/product.md, Counters and distributions).
+import type { Language } from './language.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from './units.ts'
 
 /** Units of an axis. */
@@ -74,9 +75,9 @@ function quantityOf(unit: AxisUnit): Quantity | null {
 }
 
 /** The unit of an axis in the reader's system. */
-export function axisUnitLabel(unit: AxisUnit, system: UnitSystem): string {
+export function axisUnitLabel(unit: AxisUnit, system: UnitSystem, language: Language): string {
   const quantity = quantityOf(unit)
-  return quantity === null ? OWN_LABELS[unit as keyof typeof OWN_LABELS] : unitLabel(quantity, system)
+  return quantity === null ? OWN_LABELS[unit as keyof typeof OWN_LABELS] : unitLabel(quantity, system, language)
 }
 
 // In tenths; temperature scales do not begin at 0.

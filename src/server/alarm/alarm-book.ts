@@ -31,7 +31,7 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
   const figure = (value: number | null, unit: DetailUnit | undefined): Cell =>
     looks.number(value === null ? null : detailFigure(value, unit, system), detailDecimals(unit, system))
   const headOf = (name: string, unit: DetailUnit | undefined): string => {
-    const label = detailUnitLabel(unit, system)
+    const label = detailUnitLabel(unit, system, language)
     return `${named(`value_${name}`) ?? name}${label && ` (${label})`}`
   }
   const open = (name: string, widths: readonly number[], alarm: AlarmDetail): void => {
@@ -69,7 +69,7 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
         typeof value === 'number'
           ? figure(value, unit)
           : (named(`word_${value}`) ?? (value === null ? null : String(value)))
-      line(named(`value_${name}`) ?? name, cell, detailUnitLabel(unit, system))
+      line(named(`value_${name}`) ?? name, cell, detailUnitLabel(unit, system, language))
     }
   }
 

@@ -79,7 +79,7 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangeP
     column: { head, width, kind: 'text' },
     cell,
   })
-  const hours = unitLabel('hours', reader.unit)
+  const hours = unitLabel('hours', reader.unit, reader.language)
   const currency = price?.currency ?? null
   const isGuess = price?.idle_litres_per_hour == null
   const money = currency === null ? 0 : moneyDecimals(currency)
@@ -102,7 +102,7 @@ const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangeP
       : []),
     figure(
       isGuess ? 'idle_fuel_most' : 'idle_fuel',
-      unitLabel('volume', reader.unit),
+      unitLabel('volume', reader.unit, reader.language),
       decimals('volume', reader.unit),
       idleFuel,
     ),

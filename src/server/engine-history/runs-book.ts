@@ -1,6 +1,7 @@
 // Workbook of engine runs: a row per run of the month.
 import { monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
+import { unitLabel } from '#domain/units.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
@@ -36,7 +37,7 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
   const texts = [words('serial'), words('model'), words('category'), words('plate'), words('management_number')]
   out.row([
     ...[...texts, words('start'), words('end')].map((word) => looks.head(word)),
-    looks.head(`${words('hours')} (h)`, 'right'),
+    looks.head(`${words('hours')} (${unitLabel('hours', reader.unit, language)})`, 'right'),
     looks.head(words('place'), 'left', 1),
   ])
   const clock = { style: looks.of({ format: looks.momentFormat, align: 'left' }) }

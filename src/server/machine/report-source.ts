@@ -62,7 +62,7 @@ const machinesPlan = (reader: BookReader): TablePlan => {
   const words = wordsOf('machine-book', reader.language)
   const book = wordsOf('workbook', reader.language)
   const distance = figureColumn(
-    `${book('odometer')} (${unitLabel('distance', reader.unit)})`,
+    `${book('odometer')} (${unitLabel('distance', reader.unit, reader.language)})`,
     decimals('distance', reader.unit),
     13,
   )

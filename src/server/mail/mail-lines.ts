@@ -126,7 +126,7 @@ export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): Ma
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(convert(value, quantity, unit))
-    return `${figure} ${unitLabel(quantity, unit)}`
+    return `${figure} ${unitLabel(quantity, unit, language)}`
   }
   return events.map((event) => {
     const { kind, detail, happened_at, is_over } = event

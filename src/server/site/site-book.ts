@@ -1,6 +1,7 @@
 // Workbooks of sites: the list of all, and one site with hours and stays.
 import type { Pool } from 'pg'
 import type { Site } from '#contract/site/site.ts'
+import { unitLabel } from '#domain/units.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
@@ -16,6 +17,7 @@ const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => 
 
 export const sitesPlan = (reader: BookReader): TablePlan => {
   const words = wordsOf('site-book', reader.language)
+  const hours = unitLabel('hours', reader.unit, reader.language)
   return {
     reader,
     sheets: [
@@ -63,6 +65,7 @@ export async function* sitesPages(
 
 export const sitePlan = (reader: BookReader, site: Site): TablePlan => {
   const words = wordsOf('site-book', reader.language)
+  const hours = unitLabel('hours', reader.unit, reader.language)
   const called = { site: site.name ?? site.place ?? String(site.id) }
   const machine: TableColumn[] = [
     { head: words('serial'), width: 16, kind: 'text' },
@@ -78,7 +81,7 @@ export const sitePlan = (reader: BookReader, site: Site): TablePlan => {
         columns: [
           ...machine,
           { head: words('total'), width: 12, kind: 2 },
-          ...site.months.map((month) => ({ head: `${month.replace('-', '/')} (h)`, width: 12, kind: 2 })),
+          ...site.months.map((month) => ({ head: `${month.replace('-', '/')} (${hours})`, width: 12, kind: 2 })),
         ],
       },
       {

@@ -30,7 +30,7 @@ const linesOf = ({ serial, division, row, since, reader }: DistributionFile): Cs
   const wordOf = (key: string, code: string): string => (words.has(key) ? words(key) : code)
   const axes = row.class_detail.map((axis) => ({ ...axis, edges: edgesFor(axis, reader.unit) }))
   const heads = axes.flatMap(({ axis, unit }) => {
-    const name = `${wordOf(`axis_${axis}`, axis)} (${axisUnitLabel(unit, reader.unit)})`
+    const name = `${wordOf(`axis_${axis}`, axis)} (${axisUnitLabel(unit, reader.unit, reader.language)})`
     return [`${name} ${words('from_edge')}`, `${name} ${words('to_edge')}`]
   })
   const counted = words(row.unit)

@@ -10,7 +10,7 @@ import {
   unitOfName,
 } from '#domain/alarm-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
-import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { type Translate, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 
 type Key = Parameters<Translate<'alarm-detail'>>[0]
@@ -39,11 +39,12 @@ export function useDetailText() {
   const t = useMessages('alarm-detail')
   const format = useFormat()
   const system = useUser()?.unit ?? 'tonMeter'
+  const language = useLanguage()
   return useMemo(() => {
     const word = (start: string, known: readonly string[], name: string) =>
       known.includes(name) ? t(`${start}_${name}` as Word) : name
     const decimalsOf = (unit: DetailUnit | undefined) => detailDecimals(unit, system)
-    const unitOf = (unit: DetailUnit | undefined) => detailUnitLabel(unit, system)
+    const unitOf = (unit: DetailUnit | undefined) => detailUnitLabel(unit, system, language)
     const valueOf = (value: number | null, unit: DetailUnit | undefined) =>
       value === null ? null : detailFigure(value, unit, system)
     const numberOf = (value: number | null, unit: DetailUnit | undefined) =>
@@ -65,5 +66,5 @@ export function useDetailText() {
         return `${numberOf(value, unit)} ${unitOf(unit)}`
       },
     }
-  }, [t, format, system])
+  }, [t, format, system, language])
 }

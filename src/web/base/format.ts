@@ -79,7 +79,9 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     hourMeter: (hours: number | null, label: string): string =>
       number(hours, label === 'total' ? 2 : decimals('hours', unit)),
     /** The unit for the head over such figures. */
-    unit: (quantity: Quantity): string => unitLabel(quantity, unit),
+    unit: (quantity: Quantity): string => unitLabel(quantity, unit, language),
+    /** The unit of a figure that is shown and typed as it is stored. */
+    metricUnit: (quantity: Quantity): string => unitLabel(quantity, 'tonMeter', language),
     day: calendarDay('day', DAY),
     monthDay: calendarDay('monthDay', { month: '2-digit', day: '2-digit' }),
     weekday: calendarDay('weekday', { weekday: 'short' }),

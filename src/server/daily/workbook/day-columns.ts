@@ -11,9 +11,13 @@ import {
 } from '#domain/hour-meter.ts'
 import { readingCounts, type MeterName } from '#domain/meter-chain.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
-import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
+import { convert, decimals, unitLabel, type Quantity } from '#domain/units.ts'
 import type { WordKey, Words } from '#server/base/words/words.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
+
+/** Whose units heads name. */
+type Units = Pick<BookReader, 'unit' | 'language'>
 
 /**
  * `value` of a day, `total` of the month;
@@ -63,9 +67,9 @@ const labelsOf = (month: BookMonth): MeterLabel[] => {
   return [...labels, ...others]
 }
 
-const metersOf = (month: BookMonth, words: Words<'workbook'>): DayColumn[] =>
+const metersOf = (month: BookMonth, words: Words<'workbook'>, { unit, language }: Units): DayColumn[] =>
   labelsOf(month).map((label) => ({
-    name: `${words('hour_meter')}: ${words(wordOfMeter(label))} (h)`,
+    name: `${words('hour_meter')}: ${words(wordOfMeter(label))} (${unitLabel('hours', unit, language)})`,
     decimals: label === 'total' ? 2 : 1,
     value: (day) =>
       label === 'total'
@@ -105,7 +109,12 @@ export const marksOf = (
 export const isTracked = (month: BookMonth): boolean =>
   runsOnTracks({ ...newestMeters(month), machine_category: month.machine.machine_category })
 
-const slotsOf = (days: readonly SummedDay[], words: Words<'workbook'>, onTracks: boolean): DayColumn[] => {
+const slotsOf = (
+  days: readonly SummedDay[],
+  words: Words<'workbook'>,
+  { unit, language }: Units,
+  onTracks: boolean,
+): DayColumn[] => {
   const kinds = [
     ['operation', words('operating_hours'), 'upper_operation_data'],
     ['running', words('running'), 'upper_operation_data'],
@@ -117,7 +126,7 @@ const slotsOf = (days: readonly SummedDay[], words: Words<'workbook'>, onTracks:
   return kinds
     .filter(([, , row]) => row === 'upper_operation_data' || days.some((day) => day[row] !== null))
     .map(([kind, word, row]) => ({
-      name: `${word} (h)`,
+      name: `${word} (${unitLabel('hours', unit, language)})`,
       decimals: 1,
       value: (day) =>
         day[row] == null
@@ -203,17 +212,18 @@ export const columnsOf = (
   month: BookMonth,
   daily: readonly SummedDay[],
   words: Words<'workbook'>,
-  unit: UnitSystem,
+  reader: Units,
   isRecut: boolean,
 ): DayColumn[] => {
-  const slots = slotsOf(daily, words, isTracked(month))
+  const slots = slotsOf(daily, words, reader, isTracked(month))
   if (isRecut) return slots
+  const { unit, language } = reader
   const sums = monthTotals(daily)
   const column = ({ field, word, quantity }: Wanted): DayColumn => {
     const converted = (value: number | null | undefined): number | null =>
       value == null ? null : quantity === 'count' ? value : convert(value, quantity, unit)
     return {
-      name: quantity === 'count' ? words(word) : `${words(word)} (${unitLabel(quantity, unit)})`,
+      name: quantity === 'count' ? words(word) : `${words(word)} (${unitLabel(quantity, unit, language)})`,
       decimals: quantity === 'count' ? 0 : decimals(quantity, unit),
       value: (day) => converted(day[field]),
       total: isSummed(field) ? converted(sums[field]) : null,
@@ -221,5 +231,10 @@ export const columnsOf = (
   }
   const has = ({ field, wherever }: Wanted) => wherever === true || month.daily.some((day) => (day[field] ?? 0) !== 0)
   const [hours, others] = wantedOf(month.machine)
-  return [...hours.filter(has).map(column), ...slots, ...metersOf(month, words), ...others.filter(has).map(column)]
+  return [
+    ...hours.filter(has).map(column),
+    ...slots,
+    ...metersOf(month, words, reader),
+    ...others.filter(has).map(column),
+  ]
 }

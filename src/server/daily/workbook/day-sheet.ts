@@ -55,12 +55,12 @@ export const writeDaySheet = (
   plan: DayPlan,
   rows: readonly BookRow[],
 ): void => {
-  const { language, unit } = plan.reader
+  const { language } = plan.reader
   const words = wordsOf('workbook', language)
   const weekday = weekdayText(language)
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day as BookDay]))
   const isOtherOffset = plan.time_difference !== null && isRecut(bookMonth.daily, plan.time_difference)
-  const columns = columnsOf(bookMonth, days, words, unit, isOtherOffset)
+  const columns = columnsOf(bookMonth, days, words, plan.reader, isOtherOffset)
   const marks = isOtherOffset ? null : marksOf(bookMonth, words)
   const notes = [
     ...(rows.some(({ kind }) => kind === 'filled') ? [words('note_filled')] : []),

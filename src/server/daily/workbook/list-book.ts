@@ -41,7 +41,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   let days = 0
 
   const texts = [words('serial'), words('model'), words('category'), words('plate'), words('management_number')]
-  const distance = `${words('odometer')} (${unitLabel('distance', unit)})`
+  const distance = `${words('odometer')} (${unitLabel('distance', unit, language)})`
   const counts = [
     words('operating_hours'),
     words('running'),
@@ -52,9 +52,12 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   const figures = [
     words('days_in_use'),
     ...counts.map((name) => `${name} (${words('whole_hours')})`),
-    ...METERS.map((name) => `${words('hour_meter')}: ${words(name === 'track' ? 'body' : name)} (h)`),
+    ...METERS.map(
+      (name) =>
+        `${words('hour_meter')}: ${words(name === 'track' ? 'body' : name)} (${unitLabel('hours', unit, language)})`,
+    ),
     distance,
-    ...CONSUMPTION.map(([word, quantity]) => `${words(word)} (${unitLabel(quantity, unit)})`),
+    ...CONSUMPTION.map(([word, quantity]) => `${words(word)} (${unitLabel(quantity, unit, language)})`),
   ]
   out.sheet({
     name: `${words('sheet_list')} ${monthLabel(month)}`,

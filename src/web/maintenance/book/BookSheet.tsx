@@ -46,7 +46,7 @@ export function BookSheet({
     [list('field_delivery_date'), format.day(delivered)],
     ...machine.meters.map(({ meter, value, reported_on }): [string, string] => [
       t(`meter_${meter}`),
-      `${format.number(value, 1)} ${meter === 'odometer' ? 'km' : 'h'} (${format.day(reported_on)})`,
+      `${format.number(value, 1)} ${format.metricUnit(meter === 'odometer' ? 'distance' : 'hours')} (${format.day(reported_on)})`,
     ]),
   ]
   return (

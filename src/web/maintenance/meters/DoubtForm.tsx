@@ -49,7 +49,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
   const value = (side: 'old_value' | 'new_value') => (
     <NumberField
       limits={limits}
-      label={`${t(side)} (${name === 'odometer' ? 'km' : 'h'})`}
+      label={`${t(side)} (${format.metricUnit(name === 'odometer' ? 'distance' : 'hours')})`}
       placeholder={
         side === 'old_value' ? format.typed(meter.reported) : meter.doubt ? format.typed(meter.doubt.value) : ''
       }

@@ -3,7 +3,7 @@ import type { MeterValue } from '#contract/maintenance/maintenance.ts'
 import type { Given } from '#web/maintenance/due-words.ts'
 
 export function unitOf(meter: MeterValue['meter'], { format }: Given): string {
-  return meter === 'odometer' ? format.unit('distance') : 'h'
+  return meter === 'odometer' ? format.unit('distance') : format.unit('hours')
 }
 
 export function figureOf(meter: MeterValue['meter'], value: number, { format }: Given): string {

@@ -118,7 +118,7 @@ function MetersForm({
         <NumberField
           key={meter}
           limits={limitsOf(meter)}
-          label={`${t(`meter_${meter}`)} (${meter === 'odometer' ? 'km' : 'h'})`}
+          label={`${t(`meter_${meter}`)} (${format.metricUnit(meter === 'odometer' ? 'distance' : 'hours')})`}
           placeholder={format.typed(value)}
           value={typed[meter] ?? ''}
           fault={faultOf(meter)}

@@ -1,7 +1,7 @@
 // Names of classes and divisions in the reader's language and units.
 import { axisUnitLabel, AXES, DIVISIONS, edgesFor, type Axis, type ClassAxis } from '#domain/usage-division.ts'
 import { useFormat, type Format } from '#web/base/format.ts'
-import { useMessages, type Translate } from '#web/base/i18n.ts'
+import { useLanguage, useMessages, type Translate } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 
 /**
@@ -41,10 +41,11 @@ export function useNamedAxes(): (axes: readonly ClassAxis[]) => NamedAxis[] {
   const t = useMessages('usage')
   const format = useFormat()
   const system = useUser()?.unit ?? 'tonMeter'
+  const language = useLanguage()
   return (axes) =>
     axes.map((axis) => {
       const edges = edgesFor(axis, system).map((edge) => (edge === null ? '' : edgeText(format, edge)))
       const classes = edges.slice(1).map((to, at) => ({ key: String(at), name: className(t, edges[at] ?? '', to) }))
-      return { name: axisName(t, axis.axis), unit: axisUnitLabel(axis.unit, system), edges, classes }
+      return { name: axisName(t, axis.axis), unit: axisUnitLabel(axis.unit, system, language), edges, classes }
     })
 }
