@@ -85,7 +85,7 @@ const CONTRACT = `// Address of tyre pressures.
 import { endpoint } from '#contract/endpoint.ts'
 import type { listTyrePressuresShape } from './tyre.shape.ts'
 
-export const listTyrePressures = endpoint<typeof listTyrePressuresShape>('GET', '/api/v1/tyre_pressure')
+export const listTyrePressures = endpoint<typeof listTyrePressuresShape>('GET', '/api/v1/tyre_pressure', { right: 'tyres' })
 `
 
 const ROUTES = `// The endpoint of tyre pressures.
@@ -112,13 +112,15 @@ export const tyre = {
   records: [tyreRecord],
   jobs: () => [checkTyres],
   routes: tyreRoutes,
+  rights: ['tyres'],
 } satisfies Noun
 `
 
 const TEST = `// A tyre pressure from the terminal's record to the answer, with its job.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
-import { testApp, type TestApp } from '#server/test-app.ts'
+import { setRights } from '#server/account/companies.ts'
+import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 
 let app: TestApp
@@ -139,7 +141,10 @@ test('a pressure is stored, queues its job and is answered', async () => {
     body: { event_type: 'tyre_pressure', pressure },
   })
   expect(await sendRecords(app, [of(2, 8.5), of(1, 7)])).toMatchObject({ accepted: 2 })
-  const { body } = await app.request(token, 'GET', '/api/v1/tyre_pressure')
+  expect((await app.request(token, 'GET', '/api/v1/tyre_pressure')).status).toBe(403)
+  await app.asOwner((db) => setRights(db, KEEPER, 'alpha', ['tyres']))
+  const entitled = await app.newReader('aya@alpha.example', alpha)
+  const { body } = await app.request(entitled, 'GET', '/api/v1/tyre_pressure')
   expect(body).toEqual({ tyre_pressure: [{ serial: 'ONE', pressure: 8.5 }] })
   const { rowCount } = await app.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'check_tyres'")
   expect(rowCount).toBe(1)
@@ -175,6 +180,7 @@ import type { Screen } from '#web/base/registered-screen.ts'
 
 export const tyres: Screen = {
   path: PATHS.tyre,
+  right: 'tyres',
   menu: [{ in: 'header', at: 95, word: 'tyre.title' }],
   load: async () => (await import('./TyrePage.tsx')).TyrePage,
 }
@@ -184,10 +190,14 @@ const PAGE_TEST = `// The page of tyre pressures, drawn under its address by the
 import { expect, it } from 'vitest'
 import { PATHS } from '#web/base/links.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { entriesIn } from '#web/app/menus.ts'
+import { allowedEntries } from '#web/app/menus.ts'
+import { SCREENS } from '#web/app/screens.ts'
+import { aReader } from '#fixtures/reader.ts'
 
-it('has its address, its screen and its place in the header', async () => {
-  expect(entriesIn('header')).toContainEqual(expect.objectContaining({ path: PATHS.tyre, word: 'tyre.title' }))
+it('has its address, its screen and, for a company with the right, its place in the header', async () => {
+  const entry = expect.objectContaining({ in: 'header', path: PATHS.tyre, word: 'tyre.title' })
+  expect(allowedEntries(SCREENS, aReader({ rights: ['tyres'] }))).toContainEqual(entry)
+  expect(allowedEntries(SCREENS, aReader())).not.toContainEqual(entry)
   expect(PATHS.tyre).toBe('/tyre')
   expect(Object.keys(makeRouter().routesByPath)).toContain('/tyre')
 })

@@ -78,6 +78,8 @@ create table company (
   name text not null,
   country_code char(2) not null,
   time_zone text not null default 'Asia/Tokyo',
+  -- what it may use besides what every company may
+  rights text[] not null default '{}',
   created_at timestamptz not null default now()
 );
 

@@ -73,9 +73,9 @@ $$;
 
 -- Whose token it is, found by its hash; also when session or token have ended, so that the caller can tell.
 create function session_by_token(wanted bytea)
-returns table (session_id bigint, account_id int, company_id int, kind text, language text, time_zone text, expires_ms bigint, alive boolean)
+returns table (session_id bigint, account_id int, company_id int, kind text, language text, time_zone text, rights text[], expires_ms bigint, alive boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s.session_id, s.account_id, s.company_id, t.kind, a.language, coalesce(a.time_zone, c.time_zone),
+  select s.session_id, s.account_id, s.company_id, t.kind, a.language, coalesce(a.time_zone, c.time_zone), c.rights,
     (extract(epoch from least(t.expires_at, s.expires_at)) * 1000)::bigint,
     s.ended_at is null and a.disabled_at is null and least(t.expires_at, s.expires_at) > now()
   from session_token t join session s using (session_id) join account a using (account_id) join company c on c.company_id = s.company_id

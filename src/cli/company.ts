@@ -1,6 +1,6 @@
 // hoistline company: the companies whose machines the portal shows.
 import type { Command } from 'commander'
-import { createCompany, listCompanies } from '#server/account/companies.ts'
+import { createCompany, listCompanies, setRights } from '#server/account/companies.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { knownZone } from '#server/base/zones.ts'
 import { aCode, aCountry, aTimeZone } from './choice.ts'
@@ -37,6 +37,22 @@ export const companyCommands = (program: Command): void => {
     .description('list the companies')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => printRows(await asOwner(({ db }) => listCompanies(db)), json))
+
+  company
+    .command('rights')
+    .description('give a company rights to parts of the product, in place of those that it has; none takes all away')
+    .argument('<code>', 'its code', aCode)
+    .argument('[rights...]', 'names of rights')
+    .action(async (code: string, given: string[]) => {
+      const { rights: known } = await import('#server/app.ts')
+      const unknown = given.filter((right) => !known.includes(right))
+      if (unknown.length > 0)
+        throw new CannotStart(`There is no right ${unknown.join(', ')}. Rights: ${known.join(', ') || 'none yet'}.`)
+      const rights = [...new Set(given)].toSorted()
+      if (!(await asOwner(({ db, by }) => setRights(db, by, code, rights))))
+        throw new CannotStart(`There is no company with the code ${code}.`)
+      printDone(`${code} has ${rights.join(', ') || 'no rights'}, within ten seconds.`, {}, false)
+    })
 
   holidayCommands(company)
 }

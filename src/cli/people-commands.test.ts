@@ -103,6 +103,18 @@ test('creates a company and an account; the password is read from standard input
   ).toMatchObject([{ verb: 'create', account_id: null, request_id: expect.stringMatching(/^cli:/) }])
 })
 
+test('a right that no noun has is refused, and so is a company that is not there', async () => {
+  expect(await desk.run('company rights harbor fly')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no right fly.'),
+  })
+  expect(await desk.run('company rights nowhere')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no company with the code nowhere'),
+  })
+  expect(await desk.done('company rights harbor')).toContain('harbor has no rights')
+})
+
 test('a disabled account is out at once and can return; a new password ends its sessions', async () => {
   const { access_token } = await desk.app.signIn('aya@harbor.example')
   const status = async (token: string) => (await desk.app.request(token, 'GET', '/api/v1/authorization')).status

@@ -49,12 +49,16 @@ export type Endpoint<S extends Shape = Shape> = {
   /** Path with `:name` for parameters, with the wire's odd spellings. */
   readonly path: string
   readonly access: Access
+  /** What the company must have been given; 403 without it. */
+  readonly right?: string
   /** Never set at run time: carries the shape's type. */
   readonly shape?: S
 }
 
-export const endpoint = <S extends Shape>(method: Method, path: string, access: Access = 'session'): Endpoint<S> => ({
-  method,
-  path,
-  access,
-})
+/** `access`: a right means a signed-in account whose company has it. */
+export const endpoint = <S extends Shape>(
+  method: Method,
+  path: string,
+  access: Access | { readonly right: string } = 'session',
+): Endpoint<S> =>
+  typeof access === 'string' ? { method, path, access } : { method, path, access: 'session', right: access.right }

@@ -87,6 +87,8 @@ const sources: Sources = { ...lists, ...slots, reports: reportsOf(nouns, lists) 
 export const recordTypes = recordTypesOf(nouns)
 export const inboxSources = sources.inbox
 export const reportSources = sources.reports
+/** All that a company may be given. */
+export const rights = nouns.flatMap(({ rights: rightsOf = [] }) => rightsOf)
 export const jobs = nouns.flatMap(({ jobs: jobsOf }) => jobsOf?.(sources) ?? [])
 
 /** Moves a machine's records to its new owner, then what each noun keeps of it; by the owner role. */
@@ -165,6 +167,9 @@ export const buildApp = async ({
   const senderOf = slots.openSenders(context, intakePool)
   const server: Server = { ...context, intake: intakePool, recordTypes, senderOf, workbooks, sources }
   for (const { routes } of nouns) await routes?.(server)
+  for (const { endpoint } of context.endpoints)
+    if (endpoint.right !== undefined && !rights.includes(endpoint.right))
+      throw new Error(`${endpoint.path} needs the right ${endpoint.right}, which no noun has.`)
 
   openApiRoutes(context, allTypes(recordTypes).types)
 

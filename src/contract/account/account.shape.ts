@@ -25,6 +25,7 @@ export const User = Type.Object({
   time_zone: Type.String({ description: 'IANA name' }),
   company_time_zone: Type.String({ description: 'IANA name; work is due by the day of the company' }),
   first_page: FirstPage,
+  rights: Type.Array(Type.String(), { description: 'what the company may use besides what every company may' }),
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
   version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),
 })

@@ -1,10 +1,10 @@
 // Companies as the operations staff keep them, with the owner's rights.
 import { sql } from 'kysely'
 import { audited, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 
 export type NewCompany = { code: string; name: string; country_code: string; time_zone: string }
-export type CompanyLine = NewCompany & { company_id: number; machines: number; accounts: number }
+export type CompanyLine = NewCompany & { company_id: number; rights: string[]; machines: number; accounts: number }
 
 /** The company_id, or null when another company has the code. */
 export const createCompany = async (
@@ -25,10 +25,35 @@ export const createCompany = async (
   })
 }
 
+/** Gives a company these rights and no others; false when there is no such company. */
+export const setRights = async (
+  db: Db,
+  by: Omit<Actor, 'company_id'>,
+  code: string,
+  rights: readonly string[],
+): Promise<boolean> => {
+  const company = await maybe(
+    db,
+    builder.selectFrom('company').select(['company_id', 'rights']).where('code', '=', code).forUpdate(),
+  )
+  if (company === null) return false
+  const { company_id, rights: before } = company
+  await audited(db, { ...by, company_id }, { verb: 'update', noun: 'company', key: company_id }, async () => {
+    await db.rows(
+      builder
+        .updateTable('company')
+        .set({ rights: [...rights] })
+        .where('company_id', '=', company_id),
+    )
+    return { answer: null, before: { rights: before }, after: { rights } }
+  })
+  return true
+}
+
 /** All companies by code, with the numbers of machines and people. */
 export const listCompanies = (db: Db): Promise<CompanyLine[]> =>
   db.rows(sql<CompanyLine>`
-    select c.company_id, c.code, c.name, c.country_code, c.time_zone,
+    select c.company_id, c.code, c.name, c.country_code, c.time_zone, c.rights,
       coalesce((select machines from machine_count f where f.company_id = c.company_id), 0) as machines,
       (select count(*)::int from account a where a.company_id = c.company_id) as accounts
     from company c order by c.code`)

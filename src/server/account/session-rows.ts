@@ -12,6 +12,7 @@ export type SessionRow = {
   kind: 'access' | 'refresh'
   language: string | null
   time_zone: string
+  rights: string[]
   expires_ms: number
   /** Neither ended nor expired, and the account is enabled. */
   alive: boolean

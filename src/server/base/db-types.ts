@@ -170,6 +170,7 @@ export interface Company {
   country_code: string
   created_at: Generated<Timestamp>
   name: string
+  rights: Generated<string[]>
   time_zone: Generated<string>
 }
 

@@ -105,6 +105,7 @@ export const route = <S extends Shape>(
     shape,
     async (request) => {
       const session = await context.sessions.of(request)
+      if (endpoint.right !== undefined && !session.rights.includes(endpoint.right)) throw new Fault('not_allowed')
       // Before the body is read: a refused write costs nothing.
       if (endpoint.method !== 'GET') context.countWrite(session.account_id)
       return session

@@ -15,6 +15,8 @@ export type Session = {
   company_id: number
   language: Language | null
   time_zone: string
+  /** What the company may use besides what every company may. */
+  rights: readonly string[]
 }
 
 /** Sessions of bearer tokens. */

@@ -63,4 +63,6 @@ export type Noun = {
   sources?: Partial<Lists>
   reports?: (lists: Lists) => Partial<ReportSources>
   slots?: Partial<Slots>
+  /** What a company may be given: named by endpoints and screens. */
+  rights?: readonly string[]
 }

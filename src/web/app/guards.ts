@@ -6,6 +6,7 @@ import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { firstPath } from '#web/base/first-page.ts'
 import { PATHS } from '#web/base/links.ts'
+import { mayUse } from '#web/base/rights.ts'
 import { readSession, rememberUser } from '#web/base/session.ts'
 import { RouteFault } from './route-fault.ts'
 
@@ -58,10 +59,15 @@ function wanted(href: string) {
   return href === PATHS.machines ? {} : { to: href }
 }
 
-export function guard(name: Guard) {
+/** `right`: what the reader's company must have been given; 403 without it. */
+export function guard(name: Guard, right?: string) {
   return async (visit: Visit): Promise<void> => {
     // Untyped route tables are not checked by the compiler.
     if (!Object.hasOwn(guards, name)) throw new RouteFault(500, 'unknown_middleware', name)
     await guards[name](visit)
+    if (mayUse(readSession()?.user, right)) return
+    // It may have been given since the account was stored.
+    await authorize(visit.location.href)
+    if (!mayUse(readSession()?.user, right)) throw new ApiFault('not_allowed', 403)
   }
 }

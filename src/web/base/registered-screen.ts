@@ -33,6 +33,8 @@ export type Screen = {
   menu?: readonly MenuEntry[]
   /** The header's entry that is marked: without it the screen's own, or else the machine list's. */
   section?: Path
+  /** What the company must have been given, as its endpoints say too. Without it there is neither entry nor page. */
+  right?: string
   /** Readable without a session too. */
   isOpen?: true
 } & (

@@ -15,6 +15,7 @@ type Content = { content?: Record<string, { schema?: unknown }> }
 export type Operation = {
   operationId: string
   summary: string
+  description?: string
   tags: string[]
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: TSchema }[]
@@ -76,6 +77,7 @@ const tagOf = (path: string): string =>
 const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   operationId: shape.operation,
   summary: shape.summary,
+  ...(endpoint.right !== undefined && { description: `Needs the company’s right \`${endpoint.right}\`.` }),
   tags: [tagOf(endpoint.path)],
   ...(endpoint.access === 'session' && { security: [{ session: [] }] }),
   ...(endpoint.access === 'terminal' && { security: [{ terminal: [] }] }),
