@@ -17,9 +17,14 @@ const freePort = () =>
     })
   })
 
+/** Open, and nothing is being filled any more. */
 const isReady = async (address: string): Promise<boolean> => {
   try {
-    return (await fetch(`${address}/readyz`)).ok
+    if (!(await fetch(`${address}/readyz`)).ok) return false
+    const { demo } = (await (await fetch(`${address}/config.json`)).json()) as {
+      demo: { filling: object | null } | null
+    }
+    return demo?.filling === null
   } catch {
     return false
   }

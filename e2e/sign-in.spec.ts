@@ -9,6 +9,14 @@ test('signing in leads to the requested page', async ({ visitor }) => {
   await visitor.seesTheList()
 })
 
+test('the demo names its accounts, and a click fills one in', async ({ visitor }) => {
+  await visitor.opens('/login')
+  await visitor.presses(/^rental@demo\.example/)
+  await visitor.pressesKey('Enter')
+  await visitor.seesTheList()
+  await visitor.sees('rental@demo.example')
+})
+
 test('a wrong password and an unknown e-mail give the same message, and nothing typed is lost', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.triesToSignIn(demo.owner, 'not the password')

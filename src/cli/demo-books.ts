@@ -1,4 +1,4 @@
-// The demo's service books: when each point was done, by the machine's own meter.
+// The demo's service books: when points were done, by the machine's meter.
 import { sql } from 'kysely'
 import { daysLater } from '#domain/time.ts'
 import { dayOf, dateOf } from '#fixtures/calendar.ts'

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the demo in the database', () => {
-  it('opens with companies, accounts, machines, terminals, a gateway and the newest 60 days', async () => {
+  it('opens with companies, accounts, machines, terminals, a gateway and the newest 14 days', async () => {
     const demo = await openDemo(env, options())
     const { machines, companies, sales } = fleetOf(demo)
     expect(sales).toHaveLength(2)
@@ -47,8 +47,59 @@ describe('the demo in the database', () => {
     const replaced = reporting.filter(({ former_terminal_number }) => former_terminal_number)
     expect(replaced.length).toBeGreaterThan(0)
     expect(await count('terminal')).toBe(reporting.length + replaced.length)
-    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: 1, oldest: 60 })
+    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: 1, oldest: 14 })
     expect(await count('quarantine')).toBe(0)
+  })
+
+  it('is found by a second start, which adds nothing', async () => {
+    const before = await count('receive_history')
+    const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })
+    expect(demo.machines).toBe(30)
+    expect(await count('receive_history')).toBe(before)
+    expect(await count('machine_identity')).toBe(30)
+    expect(await count('geo_alert')).toBe(0)
+  })
+
+  it('continues after an interruption, also with the days since then', async () => {
+    const reports: Progress[] = []
+    const stopping = new AbortController()
+    await fillRest(urls(), stopping.signal, () => stopping.abort())
+    await fillRest(urls(), stopping.signal, () => stopping.abort())
+    let steps = 0
+    // The first step has the days since, the second older ones.
+    const ended = () => {
+      if (++steps === 2) throw new Error('ended')
+    }
+    await expect(fillRest(urls(), never, ended)).rejects.toThrow('ended')
+    // Received with the records, whatever ends the filling; few came late.
+    const [late] = await dbOfPool(owner).rows<{ share: number }>(sql`
+      select count(*) filter (where received_at > recorded_at + interval '2 days')::float8 / count(*) as share
+      from receive_history where recorded_at < now() - interval '4 days'`)
+    expect(late?.share).toBeGreaterThan(0)
+    expect(late?.share).toBeLessThan(0.05)
+    const half = await storedFilled(dbOfPool(owner))
+    expect(half?.oldest).toBeLessThan(daysOf(env.demo_months))
+    await fillRest(urls(), never, ({ progress }) => reports.push(progress))
+    const last = reports.at(-1)
+    expect(last?.days).toBe(last?.of)
+    expect(last?.refused).toBe(0)
+    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: -1, oldest: daysOf(env.demo_months) })
+
+    const fleet = fleetOf({ ...(await openDemo(env, options())) })
+    let daily = 0
+    let all = fleet.machines.flatMap(theftRecords).length
+    for (const machine of fleet.machines.filter(({ terminal_installed_on }) => terminal_installed_on)) {
+      const life = new Life(machine)
+      const made = localDay(now, machine.time_difference)
+      for (let day = made - daysOf(env.demo_months); day <= made + 1; day++) {
+        const lived = life.day(day)
+        const records = lived ? recordsOfDay(machine, lived) : []
+        all += records.length
+        if (records.some(({ data_type }) => data_type === 'daily')) daily++
+      }
+    }
+    expect(await count('daily_report')).toBe(daily)
+    expect(await count('receive_history')).toBe(all)
   })
 
   it('has areas with machines in them, departures and returns, and a theft at night', async () => {
@@ -107,56 +158,6 @@ describe('the demo in the database', () => {
       select max(n)::float8 / sum(n) as share from (
         select count(*) as n from receive_history where received_at < recorded_at + interval '1 day' group by received_at - recorded_at) l`)
     expect(lag?.share).toBeLessThan(0.05)
-  })
-
-  it('is found by a second start, which adds nothing', async () => {
-    const before = await count('receive_history')
-    const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })
-    expect(demo.machines).toBe(30)
-    expect(await count('receive_history')).toBe(before)
-    expect(await count('machine_identity')).toBe(30)
-  })
-
-  it('continues after an interruption, also with the days since then', async () => {
-    const reports: Progress[] = []
-    const stopping = new AbortController()
-    await fillRest(urls(), stopping.signal, () => stopping.abort())
-    await fillRest(urls(), stopping.signal, () => stopping.abort())
-    let steps = 0
-    // The first step has the days since, the second older ones.
-    const ended = () => {
-      if (++steps === 2) throw new Error('ended')
-    }
-    await expect(fillRest(urls(), never, ended)).rejects.toThrow('ended')
-    // Received with the records, whatever ends the filling; few came late.
-    const [late] = await dbOfPool(owner).rows<{ share: number }>(sql`
-      select count(*) filter (where received_at > recorded_at + interval '2 days')::float8 / count(*) as share
-      from receive_history where recorded_at < now() - interval '4 days'`)
-    expect(late?.share).toBeGreaterThan(0)
-    expect(late?.share).toBeLessThan(0.05)
-    const half = await storedFilled(dbOfPool(owner))
-    expect(half?.oldest).toBeLessThan(daysOf(env.demo_months))
-    await fillRest(urls(), never, ({ progress }) => reports.push(progress))
-    const last = reports.at(-1)
-    expect(last?.days).toBe(last?.of)
-    expect(last?.refused).toBe(0)
-    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: -1, oldest: daysOf(env.demo_months) })
-
-    const fleet = fleetOf({ ...(await openDemo(env, options())) })
-    let daily = 0
-    let all = fleet.machines.flatMap(theftRecords).length
-    for (const machine of fleet.machines.filter(({ terminal_installed_on }) => terminal_installed_on)) {
-      const life = new Life(machine)
-      const made = localDay(now, machine.time_difference)
-      for (let day = made - daysOf(env.demo_months); day <= made + 1; day++) {
-        const lived = life.day(day)
-        const records = lived ? recordsOfDay(machine, lived) : []
-        all += records.length
-        if (records.some(({ data_type }) => data_type === 'daily')) daily++
-      }
-    }
-    expect(await count('daily_report')).toBe(daily)
-    expect(await count('receive_history')).toBe(all)
   })
 
   it('assigns a sold machine’s days to their owner at the time', async () => {

@@ -3,19 +3,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
+import type { DemoState } from '#server/base/demo-state.ts'
 import { projectRoot } from '#server/base/root.ts'
-import { makeDemoAreas } from './demo-areas.ts'
-import { makeDemoGroups } from './demo-groups.ts'
-import { makeDemoInbox } from './demo-inbox.ts'
-import { makeDemoForms } from './demo-forms.ts'
 import { makeDemoNews } from './demo-news.ts'
-import { makeDemoMail } from './demo-mail.ts'
-import { makeDemoMaintenance } from './demo-maintenance.ts'
-import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
+import { daysOf, type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
-import { makeDemoPrices } from './demo-prices.ts'
-import { makeDemoRequests } from './demo-requests.ts'
-import { makeDemoSites } from './demo-sites.ts'
+import { makeDemoStories, STORY_DAYS, storedStories } from './demo-stories.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
 
 /** Addresses of the roles that fill the demo. */
@@ -51,8 +44,8 @@ const openPools = ({ owner, intake }: DemoDatabase) => ({
 })
 
 /**
- * Makes the demo if necessary and fills the newest 60 days;
- * returns at once when they exist.
+ * Makes the demo if necessary and fills the newest days, as many as the
+ * list shows; returns at once when they exist.
  */
 export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now() }: FillOptions): Promise<Demo> =>
   withPools(urls, async ({ owner, intake }) => {
@@ -83,15 +76,6 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
         reporter.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
       },
     })
-    if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
-    if (!signal.aborted) await makeDemoMaintenance(demo, owner)
-    if (!signal.aborted) await makeDemoPrices(owner)
-    if (!signal.aborted) await makeDemoSites(owner)
-    if (!signal.aborted) await makeDemoGroups(owner)
-    if (!signal.aborted) await makeDemoInbox(owner)
-    if (!signal.aborted) await makeDemoRequests(owner)
-    if (!signal.aborted) await makeDemoForms(owner)
-    if (!signal.aborted) await makeDemoMail(owner)
     if (last && !signal.aborted)
       reporter.print(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo
@@ -124,14 +108,21 @@ export const fillRest = (
     const demo = await storedDemo(db)
     if (!demo) return
     const began = Date.now()
-    const spans = missing(demo, await storedFilled(db), began)
+    const spans = missing(demo, await storedFilled(db), began).flatMap(splitAtStories)
+    let areStoriesMade = await storedStories(db)
+    const makeStories = async (): Promise<void> => {
+      if (areStoriesMade || signal.aborted) return
+      await makeDemoStories({ demo, owner, intake, signal })
+      areStoriesMade = true
+    }
     const of = spans.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     let before: Progress = { days: 0, of, records: 0, refused: 0 }
     for (const [from, to] of spans) {
+      if (from > STORY_DAYS) await makeStories()
       const base = before
       const progress = ({ days, records, refused }: Progress): void => {
         before = { days: base.days + days, of, records: base.records + records, refused: base.refused + refused }
-        send({ progress: before, seconds: (Date.now() - began) / 1000, done: before.days === of })
+        send({ progress: before, seconds: (Date.now() - began) / 1000, done: false })
       }
       await fillHistory({
         demo,
@@ -145,7 +136,18 @@ export const fillRest = (
         progress,
       })
     }
+    await makeStories()
+    if (!signal.aborted) send({ progress: before, seconds: (Date.now() - began) / 1000, done: true })
   })
+
+/** Two spans of one that reaches beyond the days that stories need. */
+const splitAtStories = ([from, to]: [number, number]): [number, number][] =>
+  from <= STORY_DAYS && to > STORY_DAYS
+    ? [
+        [from, STORY_DAYS],
+        [STORY_DAYS + 1, to],
+      ]
+    : [[from, to]]
 
 /**
  * Starts the child when days are missing;
@@ -156,13 +158,19 @@ export const startFillingRest = async ({
   reporter,
   signal,
   now = Date.now(),
-}: FillOptions): Promise<{ stop(): Promise<void> }> => {
-  const spans = await withPools(urls, async ({ owner }) => {
+  onFilling,
+}: FillOptions & { onFilling: (filling: DemoState['filling']) => void }): Promise<{ stop(): Promise<void> }> => {
+  const lacks = await withPools(urls, async ({ owner }) => {
     const db = dbOfPool(owner)
     const demo = await storedDemo(db)
-    return demo ? missing(demo, await storedFilled(db), now) : []
+    if (!demo) return null
+    const days = missing(demo, await storedFilled(db), now).reduce((sum, [from, to]) => sum + to - from + 1, 0)
+    return days > 0 || !(await storedStories(db)) ? { days, all: Math.max(daysOf(demo.months), days) } : null
   })
-  if (spans.length === 0 || signal.aborted) return { stop: async () => {} }
+  if (lacks === null) onFilling(null)
+  if (lacks === null || signal.aborted) return { stop: async () => {} }
+  const tellFilling = (missing: number): void => onFilling({ days: lacks.all - missing, of: lacks.all })
+  tellFilling(lacks.days)
   const child = fork(programOf(process.argv[1]), [HISTORY_COMMAND], {
     env: { ...process.env, DATABASE_OWNER_URL: urls.owner, DATABASE_INTAKE_URL: urls.intake },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -172,8 +180,13 @@ export const startFillingRest = async ({
   })
   child.on('message', (message) => {
     const { progress, seconds, done } = message as FillMessage
-    if (done) reporter.print(`The demo is filled: ${endSentence(progress, seconds)}.`)
-    else reporter.passing(progressSentence('Filling older days', progress, seconds))
+    if (done) {
+      reporter.print(`The demo is filled: ${endSentence(progress, seconds)}.`)
+      onFilling(null)
+    } else {
+      reporter.passing(progressSentence('Filling older days', progress, seconds))
+      tellFilling(progress.of - progress.days)
+    }
   })
   const ended = endOf(child, reporter)
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })

@@ -1,6 +1,7 @@
 // The demo's history through the intake's code: newest days first, resumable.
 import type pg from 'pg'
 import { sql } from 'kysely'
+import { LAST_DAYS } from '#contract/machine/choices.ts'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { inOrderOfArrival, withRepeats } from '#fixtures/delivery.ts'
@@ -21,8 +22,8 @@ export interface Filled {
   oldest: number
 }
 
-/** Days that are filled before the portal opens. */
-export const DAYS_AT_FIRST = 60
+/** Days that are filled before the portal opens: the list's strip. */
+export const DAYS_AT_FIRST = LAST_DAYS
 
 export interface Progress {
   days: number

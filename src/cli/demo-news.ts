@@ -26,7 +26,7 @@ const read = <T>({ articles, faults }: { articles: T[]; faults: readonly object[
   return articles
 }
 
-/** Made once; everybody has agreed to the terms and read what is old. */
+/** Made once; everybody has agreed to the terms and read notices, which would open over the first page, and what is old. */
 export const makeDemoNews = (owner: pg.Pool, now: number): Promise<void> =>
   inTransaction(owner, async (db) => {
     if ((await db.rows(sql`select from publication limit 1`)).length > 0) return
@@ -64,7 +64,7 @@ export const makeDemoNews = (owner: pg.Pool, now: number): Promise<void> =>
     await db.rows(sql`
       insert into publication_read (account_id, publication_id, read_at)
       select account_id, publication_id, p.published_from + interval '1 day' from account, publication p
-      where p.kind = 'news' and p.published_from < now() - interval '30 days'`)
+      where p.kind = 'news' and (p.is_notice or p.published_from < now() - interval '30 days')`)
     await db.rows(sql`
       insert into terms_agreement (account_id, version, revision, language, agreed_at)
       select account_id, p.version, 1, 'en', p.published_from + interval '1 day' from account, portal_text p where text = 'terms'`)

@@ -1,15 +1,18 @@
 // The demo beside a server: filling, live terminals, older history.
 import type { Command } from 'commander'
-import { fleetOf, type Demo } from './demo-fleet.ts'
+import { daysOf, fleetOf, type Demo } from './demo-fleet.ts'
+import { DAYS_AT_FIRST } from './demo-history.ts'
 import { fillRest, HISTORY_COMMAND, openDemo, startFillingRest, type DemoDatabase } from './demo-fill.ts'
 import { progressReporter } from './demo-progress.ts'
+import type { Fleet } from '#fixtures/fleet.ts'
+import type { DemoState } from '#server/base/demo-state.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 
 export interface DemoRun {
-  /** e-mails of the accounts to sign in with; the password is DEMO_PASSWORD */
-  emails: readonly string[]
+  /** its accounts, whose password is DEMO_PASSWORD, and what is still being filled */
+  state: DemoState
   /** starts terminals and older days once the server listens */
   live(address: string): Promise<void>
   /** stops both cleanly */
@@ -32,8 +35,9 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
   process.off('SIGTERM', interrupt)
   const fleet = fleetOf(demo)
   const running: { stop(): Promise<void> }[] = []
+  const state = stateOf(fleet, demo)
   return {
-    emails: fleet.accounts.map(({ email }) => email),
+    state,
     live: async (address) => {
       if (signal.aborted) return
       const credential = env.demo_gateway_token
@@ -45,7 +49,9 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
           report: (sentence) => reporter.print(sentence),
         }),
       )
-      running.push(await startFillingRest({ urls, reporter, signal }))
+      running.push(
+        await startFillingRest({ urls, reporter, signal, onFilling: (filling) => (state.filling = filling) }),
+      )
     },
     stop: async () => {
       stopping.abort()
@@ -53,6 +59,15 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
     },
   }
 }
+
+const stateOf = ({ accounts, companies }: Fleet, { months }: Demo): DemoState => ({
+  accounts: accounts.flatMap(({ email, company }) => {
+    const own = companies.find(({ code }) => code === company)
+    return own ? [{ email, company: own.name, use: own.use }] : []
+  }),
+  // Until the rest has been looked for.
+  filling: { days: DAYS_AT_FIRST, of: daysOf(months) },
+})
 
 /** The command that fills older days, run by the demo itself. */
 export const demoHistoryCommand = (program: Command): void => {

@@ -30,6 +30,7 @@ test('every command has help; an unknown argument exits with 2', async () => {
     expect.soft({ path, code }).toEqual({ path, code: 0 })
     expect.soft(out).toContain(`Usage: hoistline${path}`)
   }
+  expect((await desk.run('demo --help')).out).toMatch(/PORT[^]*DEMO_MACHINES/)
   const wrongs = [
     'fly',
     'company add',

@@ -119,7 +119,7 @@ const serve = async (): Promise<void> => {
 
 const demo = async (): Promise<void> => {
   const given = readEnv(process.env)
-  const env = { ...given, is_demo: true, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
+  const env = { ...given, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
   const { fillDemo } = await import('./demo.ts')
   await untilSignal(async (onStop, stopping) => {
     if (env.database) addressFor(env.database, 'owner')
@@ -136,13 +136,14 @@ const demo = async (): Promise<void> => {
     if (stopping.aborted) return
     const run = await fillDemo(env, { owner, intake: urls.intake })
     if (stopping.aborted) return
-    const { address, stop: stopServer } = await startServer(env, urls, { log: false })
+    const demoEnv = { ...env, demo: run.state }
+    const { address, stop: stopServer } = await startServer(demoEnv, urls, { log: false })
     onStop(stopServer)
-    if (worker !== null) onStop(await startWorker(env, worker))
+    if (worker !== null) onStop(await startWorker(demoEnv, worker))
     // Stopped first, or terminals would keep retrying.
     onStop(() => run.stop())
     print(
-      `\nHoistline is open at ${address}\nSign in as ${run.emails.join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
+      `\nHoistline is open at ${address}\nSign in as ${run.state.accounts.map(({ email }) => email).join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
     )
     await run.live(address)
   })
@@ -164,5 +165,21 @@ export const workCommand = (program: Command): void => {
 }
 
 export const demoCommand = (program: Command): void => {
-  program.command('demo').description('serve an invented fleet that goes on reporting (npm start)').action(demo)
+  program
+    .command('demo')
+    .description('serve an invented fleet that goes on reporting (npm start)')
+    .addHelpText(
+      'after',
+      `
+Environment variables (docs/operating.md has them all):
+  PORT           port of the portal, 8080
+  HOST           address it listens at, 127.0.0.1
+  DATA_DIR       folder of the database, files and secrets
+  DEMO_MACHINES  number of machines, 600
+  DEMO_MONTHS    months of history, 13
+  DEMO_PASSWORD  password of the three accounts, hoistline
+
+The size holds for the first start in a DATA_DIR.`,
+    )
+    .action(demo)
 }

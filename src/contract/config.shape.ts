@@ -5,6 +5,21 @@ import { orNull } from './nullable.shape.ts'
 
 const Address = orNull(Type.String())
 
+/** What a demo tells of itself; its password is public. */
+const Demo = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      company: Type.String(),
+      use: Type.Enum(['owner', 'rental', 'dealer'], { description: 'what the company does with its machines' }),
+    }),
+  ),
+  password: Type.String(),
+  filling: orNull(Type.Object({ days: Type.Integer(), of: Type.Integer() }), {
+    description: 'days of history that are in; null when all are',
+  }),
+})
+
 export const Config = Type.Object({
   brand_name: Type.String(),
   brand_logo: Address,
@@ -19,6 +34,7 @@ export const Config = Type.Object({
   map_style_url: Address,
   map_tiles_url: Address,
   map_attribution: orNull(Type.String()),
+  demo: orNull(Demo, { description: 'null on a deployment' }),
 })
 export type Config = Static<typeof Config>
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { isEmail } from '#domain/form.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
+import type { DemoState } from './demo-state.ts'
 import { databaseAddress } from './database-address.ts'
 import { readMailEnv, type MailEnv } from './mail-env.ts'
 import { readMapEnv, type MapEnv } from './map-env.ts'
@@ -58,7 +59,7 @@ export type Env = PartsOfEnv & {
   /** Writes of one account in a minute; 40 times as many in a day. */
   writes_per_minute: number
   /** Set by the demo itself, never by a variable. */
-  is_demo: boolean
+  demo: DemoState | null
   demo_machines: number
   demo_months: number
   demo_password: string
@@ -186,7 +187,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     uploads_mb: integer('UPLOADS_MB', 5_120, 1, 1_000_000),
     uploads_day_mb: integer('UPLOADS_DAY_MB', 500, 1, 1_000_000),
     writes_per_minute: integer('WRITES_PER_MINUTE', 240, 1, 1_000_000),
-    is_demo: false,
+    demo: null,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),
     demo_password: text('DEMO_PASSWORD') ?? 'hoistline',

@@ -56,6 +56,8 @@ test('hosts of tiles are allowed for pictures and requests, and for nothing else
     map_style_url: null,
     map_tiles_url: MAP_TILES_URL,
     map_attribution: '© Example surveyors',
+    // Nothing of a demo on a deployment.
+    demo: null,
   })
 })
 

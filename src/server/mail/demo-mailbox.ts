@@ -34,7 +34,7 @@ type StoredState = (typeof MAIL_STATES)[number]
 
 /** For the demo only: whoever knows the address sees every company's mails. */
 export const demoMailboxRoutes = ({ fastify, pool, languages }: ServerContext, env: Env): void => {
-  if (!env.is_demo) return
+  if (!env.demo) return
   const html = (reply: FastifyReply, text: string) =>
     reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })

@@ -22,7 +22,7 @@ export const mailRoutes = (context: ServerContext, env: Env, workbooks: Workbook
   route(context, contract.listMailAddresses, shapes.listMailAddressesShape, async ({ db, session, language }) => ({
     addresses: await addressesOf(db, session.company_id, language),
     is_sending: env.smtp_url !== null,
-    mailbox: env.is_demo ? DEMO_MAILBOX : null,
+    mailbox: env.demo ? DEMO_MAILBOX : null,
   }))
   route(context, contract.listMailSenders, shapes.listMailSendersShape, async ({ db, session, language, query }) => ({
     senders: await sendersOf(db, session.company_id, language, query.serial),

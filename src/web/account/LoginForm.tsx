@@ -1,18 +1,24 @@
 // The sign-in form, and the messages of a failed sign-in.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
-import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { firstPath } from '#web/base/first-page.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
+import { showOwnZone } from './demo-zone.ts'
 import { signInWith } from './sign-in.ts'
 import css from './LoginForm.module.css'
 
 const route = getRouteApi(PATHS.login)
+
+const DemoAccounts = lazy(async () => {
+  const [code] = await Promise.all([import('./DemoAccounts.tsx'), loadMessages('demo')])
+  return { default: code.DemoAccounts }
+})
 
 export function LoginForm() {
   const t = useMessages('shell')
@@ -20,6 +26,8 @@ export function LoginForm() {
   const { history } = useRouter()
   const { to } = route.useSearch()
   const form = useRef<HTMLFormElement>(null)
+  /** The demo's account that a click has filled in. */
+  const picked = useRef<string | null>(null)
   const [isVisible, setVisible] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<SignInFault | null>(null)
@@ -41,6 +49,7 @@ export function LoginForm() {
     setBusy(true)
     try {
       await signInWith(email, password)
+      if (email === picked.current) await showOwnZone()
       setFault(null)
       history.push(to && isInsidePortal(to) ? to : firstPath())
     } catch (error) {
@@ -48,6 +57,20 @@ export function LoginForm() {
     } finally {
       setBusy(false)
     }
+  }
+
+  const fillIn = (email: string, password: string) => {
+    picked.current = email
+    const fields = form.current?.elements
+    for (const [name, value] of [
+      ['email', email],
+      ['password', password],
+    ] as const) {
+      const field = fields?.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    setFault(null)
+    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
   }
 
   return (
@@ -90,6 +113,11 @@ export function LoginForm() {
           {t('forgot_password')}
         </a>
       )}
+      {config().demo ? (
+        <Suspense>
+          <DemoAccounts onPick={fillIn} />
+        </Suspense>
+      ) : null}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 // The frame around a screen, by layout: header, sidebar, content, snack bar.
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { config } from '#web/base/config.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { screen } from '#web/base/lazy-screen.ts'
 import type { Layout } from '#web/base/registered-screen.ts'
 import { useSession } from '#web/base/session.ts'
@@ -14,6 +14,11 @@ export const Head = screen(async () => (await import('./Head.tsx')).Head, ['head
 
 // Of the layouts without a header only the sign-in page has the banner.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
+
+const DemoFilling = lazy(async () => {
+  const [code] = await Promise.all([import('./DemoFilling.tsx'), loadMessages('demo')])
+  return { default: code.DemoFilling }
+})
 
 /** Reserves the banner's space, so that nothing moves when it loads. */
 function BannerPlaceholder() {
@@ -56,6 +61,11 @@ export function Frame({ layout, sides, children }: Props) {
       {layout === 'no-auth' && config().environment_name ? (
         <Suspense fallback={<BannerPlaceholder />}>
           <Banner />
+        </Suspense>
+      ) : null}
+      {config().demo?.filling ? (
+        <Suspense>
+          <DemoFilling />
         </Suspense>
       ) : null}
       <div className={header ? css.frame : undefined} data-side={SideContent ? side : undefined}>

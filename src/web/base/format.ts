@@ -121,7 +121,7 @@ function ageText(t: Translate<'shell'>, minutes: number): string {
 }
 
 // Before sign-in (outage page): the browser's zone.
-function browserZone(): string {
+export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
