@@ -1,9 +1,8 @@
 // Notices of a list: not loaded, not renewed, changed meanwhile.
 import type { ReactNode } from 'react'
-import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Failed } from '#web/page/Failed.tsx'
-import { TryAgain } from '#web/page/TryAgain.tsx'
+import { StaleNotice } from '#web/page/StaleNotice.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { FailedTurn } from './FailedTurn.tsx'
@@ -40,20 +39,20 @@ export function ListNotices({
   children,
 }: Props) {
   const t = useMessages('list')
-  const format = useFormat()
   const query = { error, isFetching, refetch: onRetry }
   if (hasFailed) return <FailedTurn error={error} isLoading={isFetching} onRetry={onRetry} />
   if (loadedAt === null) return error ? <Failed title={t('failed')} query={query} /> : null
-  const stale = t('stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (
     // Present from the start: a live region that appears
     // together with its text is not read.
     <div className={css.notices} role="status">
       {children}
       {error || summaryFault ? (
-        <Notice kind="alarm" text={error ? stale : (summaryFault ?? '')}>
-          <TryAgain query={query} />
-        </Notice>
+        <StaleNotice
+          text={(time) => (error ? t('stale', { time }) : (summaryFault ?? ''))}
+          query={query}
+          loadedAt={loadedAt}
+        />
       ) : hasMoved ? (
         <Notice kind="note" text={t('changed')}>
           <Button size="small" onClick={onUpdate}>

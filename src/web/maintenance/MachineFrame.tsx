@@ -24,12 +24,14 @@ export type MaintenancePageName = 'of' | 'bulk_of' | 'history_of' | 'record_of'
 type Props = {
   serial: string
   page: MaintenancePageName
-  /** What stands in it brings heading and ways on itself. */
+  /** What stands in it is a list with a head. */
   hasOwnHead?: boolean
+  /** Opened at the machine: its name is the title, and nothing leads away from it. */
+  isOnSite?: boolean
   children: (machine: MachineMaintenance) => ReactNode
 }
 
-export function MachineFrame({ serial, page, hasOwnHead = false, children }: Props) {
+export function MachineFrame({ serial, page, hasOwnHead = false, isOnSite = false, children }: Props) {
   const { t } = useMaintenanceWords()
   const query = useApi(getMaintenance, { params: { serial } }, { every: RENEW_MS, answers: [NOT_FOUND] })
   const { data } = query
@@ -38,10 +40,11 @@ export function MachineFrame({ serial, page, hasOwnHead = false, children }: Pro
       serial={serial}
       query={query}
       title={t(page, { serial: data?.display_serial ?? serial })}
+      heading={isOnSite ? data?.display_serial : undefined}
       hasOwnHead={hasOwnHead && data !== undefined}
       className={css.page}
       context={data ? <p>{[data.type_code, data.management_number].filter(Boolean).join(' · ')}</p> : null}
-      tools={<MachineWays serial={serial} page={page} />}
+      tools={isOnSite ? null : <MachineWays serial={serial} page={page} />}
       stale={(time) => t('stale', { time })}
       failed={t('failed')}
       waiting={<div className={css.waiting} />}
@@ -58,7 +61,7 @@ export function MachineFrame({ serial, page, hasOwnHead = false, children }: Pro
           </ListState>
         ) : (
           <>
-            {machine.is_ic1r && !hasOwnHead ? <Notice kind="note" text={t('simple_type_why')} /> : null}
+            {machine.is_ic1r && !hasOwnHead && !isOnSite ? <Notice kind="note" text={t('simple_type_why')} /> : null}
             {children(machine)}
           </>
         )

@@ -1,6 +1,7 @@
 // A page of one answer: waiting, stale, failed, not found, and its content.
 import type { ReactNode } from 'react'
 import { isNotFound } from '#web/base/api-fault.ts'
+import { byServerClock } from '#web/base/server-clock.ts'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { Failed } from './Failed.tsx'
 import css from './Page.module.css'
@@ -33,7 +34,9 @@ export function Page<Data>({ query, failed, stale, waiting, missing, children, f
       notices={
         <>
           {frame.notices}
-          {error && data !== undefined && stale ? <StaleNotice text={stale} query={query} /> : null}
+          {error && data !== undefined && stale ? (
+            <StaleNotice text={stale} query={query} loadedAt={byServerClock(query.dataUpdatedAt)} />
+          ) : null}
         </>
       }
     >

@@ -9,14 +9,12 @@ import { daysLater } from '#domain/time.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useTitle } from '#web/base/title.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
-import { FoldedTools } from '#web/ui/layout/FoldedTools.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
@@ -24,6 +22,7 @@ import { rangeHref, reportHref } from '#web/daily/range-choice/range-address.ts'
 import { RangeChips } from '#web/daily/range-choice/RangeChips.tsx'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { PageFrame } from '#web/page/PageFrame.tsx'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
@@ -87,7 +86,6 @@ export function MonthOfMachines() {
     [showMonth],
   )
   const title = `${format.month(month)} · ${s('daily-reports')}`
-  useTitle(state.page > 1 ? l('title_page', { title, page: state.page }) : title)
 
   // Rows of another month must not appear under this month's title;
   // those of another search or page may, while loading.
@@ -111,20 +109,30 @@ export function MonthOfMachines() {
   const hrefOfSort = useCallback((sort: DailySort) => addressOf(sortedBy(state, sort)), [state])
   const onSort = useCallback((sort: DailySort) => turn(sortedBy(state, sort)), [turn, state])
   return (
-    <article className={css.page} {...swipe}>
-      <header className={css.head}>
-        <h1>{format.month(month)}</h1>
-        <MonthSteps {...neighbours} hrefOf={hrefOf} onChange={showMonth} />
-        <MonthSelect
-          label={t('month')}
-          value={monthValue(month)}
-          recent={choice.recent}
-          earlier={choice.earlier}
-          earlierLabel={t('another_month')}
-          hrefOf={hrefOfValue}
-          onChange={showValue}
-        />
-        <FoldedTools label={t('tools')} className={css.tools} isOpenAtFirst={isSearched(state)}>
+    <PageFrame
+      title={format.month(month)}
+      windowTitle={state.page > 1 ? l('title_page', { title, page: state.page }) : title}
+      isBusy={answer === undefined && list.isFetching}
+      className={css.page}
+      headClass={css.head}
+      handlers={swipe}
+      context={
+        <>
+          <MonthSteps {...neighbours} hrefOf={hrefOf} onChange={showMonth} />
+          <MonthSelect
+            label={t('month')}
+            value={monthValue(month)}
+            recent={choice.recent}
+            earlier={choice.earlier}
+            earlierLabel={t('another_month')}
+            hrefOf={hrefOfValue}
+            onChange={showValue}
+          />
+        </>
+      }
+      folded={{ label: t('tools'), className: css.tools, isOpenAtFirst: isSearched(state) }}
+      tools={
+        <>
           <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
           {/* Of all pages. */}
           {isPhone ? <GridSignsButton month={month} /> : null}
@@ -141,26 +149,31 @@ export function MonthOfMachines() {
             }}
             table={file}
           />
-        </FoldedTools>
-      </header>
-      <RangeChips
-        range={null}
-        days={{ from, to: daysLater(until, -1) }}
-        today={today}
-        hrefOf={hrefOfRange}
-        onPick={(range) => range && showQuery(hrefOfRange(range).slice(PATHS.dailyReports.length))}
-      />
-      <FleetFigures
-        month={month}
-        criteria={state.criteria}
-        silent={{
-          isPicked: state.isSilentOnly,
-          href: addressOf(toSilent),
-          onPick: () => turn(toSilent),
-        }}
-        hrefOf={hrefOf}
-        onShow={showMonth}
-      />
+        </>
+      }
+      tabs={
+        <RangeChips
+          range={null}
+          days={{ from, to: daysLater(until, -1) }}
+          today={today}
+          hrefOf={hrefOfRange}
+          onPick={(range) => range && showQuery(hrefOfRange(range).slice(PATHS.dailyReports.length))}
+        />
+      }
+      figures={
+        <FleetFigures
+          month={month}
+          criteria={state.criteria}
+          silent={{
+            isPicked: state.isSilentOnly,
+            href: addressOf(toSilent),
+            onPick: () => turn(toSilent),
+          }}
+          hrefOf={hrefOf}
+          onShow={showMonth}
+        />
+      }
+    >
       <ListNotices
         error={list.error}
         loadedAt={answer ? byServerClock(list.dataUpdatedAt) : null}
@@ -207,6 +220,6 @@ export function MonthOfMachines() {
           )}
         </>
       ) : null}
-    </article>
+    </PageFrame>
   )
 }

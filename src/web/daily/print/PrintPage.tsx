@@ -1,22 +1,19 @@
 // The print page of a machine's month, with the choice of its sheets.
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { daysOfMonth } from '#domain/calendar-month.ts'
 import { dailyReportFileName } from '#domain/file-name.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
-import { useTitle } from '#web/base/title.ts'
 import { NoReports } from '#web/daily/month/NoReports.tsx'
 import { useDailyMonth } from '#web/daily/month/use-daily-month.ts'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
-import { Failed } from '#web/page/Failed.tsx'
+import { allOf } from '#web/page/all-of.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
+import { SheetPage } from '#web/page/SheetPage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
-import buttonCss from '#web/ui/controls/Button.module.css'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import {
   chosenSheets,
   type PrintSheet,
@@ -45,60 +42,60 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
   const ownDays = useDailyMonth({ serial, month, timeDifference: null, current: choice.current })
   const { text, choose } = useSheetsAddress()
   const [printsSites, choosePrintsSites] = usePrintsSites()
-  useTitle(machine ? dailyReportFileName(machine, month).replace(/\.xlsx$/, '') : null)
   const instead = useNoMachine(serial, isMissing || days.isMissing)
   if (instead) return instead
 
   const sheets = machine ? sheetsOf(machine) : []
   const chosen = chosenSheets(sheets, text)
-  const { data } = days
-  const own = ownDays.data
-  const isReady = machine !== null && data !== undefined && own !== undefined
-  const error = days.error ?? ownDays.error
-  const refetch = () => void Promise.all([days.refetch(), ownDays.refetch()])
+  const query = allOf([days, ownDays], () => ({ data: days.data!, own: ownDays.data! }))
   return (
-    <div className={css.page} aria-busy={!isReady}>
-      <header className={css.tools}>
-        <Link to={address.addressOf(dailyPath(serial))} className={buttonCss['button']}>
-          {t('back')}
-        </Link>
-        <h1>{t('heading')}</h1>
-        <SheetChoice sheets={sheets} chosen={chosen} onChoose={choose}>
-          <label>
-            <input type="checkbox" checked={printsSites} onChange={({ target }) => choosePrintsSites(target.checked)} />
-            {t('sites')}
-          </label>
-        </SheetChoice>
-        <Button look="primary" disabled={!isReady || data.daily.length === 0} onClick={() => print()}>
-          {t('print')}
-        </Button>
-        <p>{t('hint')}</p>
-      </header>
-      {!isReady && error ? (
-        <Failed title={t('failed')} query={{ error, isFetching: days.isFetching || ownDays.isFetching, refetch }} />
-      ) : !isReady ? (
-        <WaitingBar width={320} />
-      ) : data.daily.length === 0 ? (
-        <NoReports
-          serial={serial}
-          machine={machine}
-          days={daysOfMonth(month)}
-          name={format.month(month)}
-          newest={choice.newest}
-          onShow={address.showMonth}
-        />
-      ) : (
-        <PrintSheets
-          machine={machine}
-          month={month}
-          data={data}
-          own={own}
-          timeDifference={requestedOffset ?? data.default_time_difference}
-          chosen={chosen}
-          Sites={printsSites ? Sites : null}
-        />
-      )}
-    </div>
+    <SheetPage
+      query={machine ? query : { ...query, data: undefined }}
+      title={t('heading')}
+      windowTitle={machine ? dailyReportFileName(machine, month).replace(/\.xlsx$/, '') : null}
+      back={{ to: address.addressOf(dailyPath(serial)), word: t('back') }}
+      choices={
+        <>
+          <SheetChoice sheets={sheets} chosen={chosen} onChoose={choose}>
+            <label>
+              <input
+                type="checkbox"
+                checked={printsSites}
+                onChange={({ target }) => choosePrintsSites(target.checked)}
+              />
+              {t('sites')}
+            </label>
+          </SheetChoice>
+          <p>{t('hint')}</p>
+        </>
+      }
+      printWord={t('print')}
+      isPrintable={({ data }) => data.daily.length > 0}
+      failed={t('failed')}
+    >
+      {({ data, own }) =>
+        data.daily.length === 0 || machine === null ? (
+          <NoReports
+            serial={serial}
+            machine={machine}
+            days={daysOfMonth(month)}
+            name={format.month(month)}
+            newest={choice.newest}
+            onShow={address.showMonth}
+          />
+        ) : (
+          <PrintSheets
+            machine={machine}
+            month={month}
+            data={data}
+            own={own}
+            timeDifference={requestedOffset ?? data.default_time_difference}
+            chosen={chosen}
+            Sites={printsSites ? Sites : null}
+          />
+        )
+      }
+    </SheetPage>
   )
 }
 

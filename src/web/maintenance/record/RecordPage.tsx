@@ -16,7 +16,7 @@ const FIRST = 4
 export function RecordPage() {
   const { serial = '' } = useParams({ strict: false })
   return (
-    <MachineFrame key={serial} serial={serial} page="record_of" hasOwnHead>
+    <MachineFrame key={serial} serial={serial} page="record_of" isOnSite>
       {(machine) => <Recording machine={machine} />}
     </MachineFrame>
   )
@@ -24,14 +24,10 @@ export function RecordPage() {
 
 function Recording({ machine }: { machine: MachineMaintenance }) {
   const { t } = useMaintenanceWords()
-  const { serial, display_serial, type_code, management_number, meters } = machine
+  const { serial, meters } = machine
   const [point, setPoint] = useState<SchedulePoint | null>(null)
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <h1>{display_serial}</h1>
-        <p>{[type_code, management_number].filter(Boolean).join(' · ')}</p>
-      </header>
       {point === null ? (
         <>
           <Points points={machine.points.filter(({ is_active }) => is_active)} onPick={setPoint} />
