@@ -31,7 +31,7 @@ const EVERYWHERE = new Set([
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'FAQ', 'Name', 'optional', 'Position', 'Radius', 'Terminal'],
+  de: ['Alarm', 'FAQ', 'Filter', 'Name', 'optional', 'Position', 'Radius', 'Terminal'],
   es: ['FAQ', 'No', 'Terminal', 'Total'],
   pt: ['FAQ', 'Item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
 }
