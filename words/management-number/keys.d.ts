@@ -21,7 +21,6 @@ interface Catalogues {
     title: 'Set management numbers'
     twice: 'Stands in several lines: {numbers}'
     cancel: 'Cancel'
-    undo: 'Undo'
     undone: 'Undone'
   }
 }

@@ -50,7 +50,6 @@ interface Catalogues {
     print: 'Print'
     labels: 'QR labels'
     to: 'To'
-    undo: 'Undo'
     undone: 'Undone'
   }
 }

@@ -8,11 +8,11 @@ import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { startSession } from '#web/base/session.ts'
-import { useApi, useWrite } from '#web/base/use-api.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ComboBox } from '#web/ui/controls/ComboBox.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './AccountPanel.module.css'
 import { personName } from '#domain/person-name.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
@@ -109,20 +109,17 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
 
 function CompanyField({ company }: { company: Company }) {
   const t = useMessages('account')
-  const write = useWrite(changeCompany)
   const { data } = useApi(getCustomerMy, {}, { inPlace: true })
   // While the list loads, the present company is its only option.
   const companies = data?.data.authorities ?? [company]
   const byId = new Map(companies.map((each) => [String(each.id), each]))
-
-  const change = async (id: string) => {
-    try {
-      startSession(await write.mutateAsync({ body: { company_id: Number(id) } }))
+  const { save } = useSave(changeCompany, {
+    onSaved: (session) => {
+      startSession(session)
       location.assign(PATHS.machines)
-    } catch {
-      showSnack('alert', t('company_not_changed'))
-    }
-  }
+    },
+    words: { failed: () => t('company_not_changed') },
+  })
   return (
     <ComboBox
       label={t('company')}
@@ -130,7 +127,7 @@ function CompanyField({ company }: { company: Company }) {
       selected={String(company.id)}
       matches={(id, typed) => filterCompanies([byId.get(id) ?? company], typed).length > 0}
       empty={t('no_company_matches')}
-      onSelect={(id) => id !== String(company.id) && void change(id)}
+      onSelect={(id) => id !== String(company.id) && void save({ body: { company_id: Number(id) } })}
     />
   )
 }

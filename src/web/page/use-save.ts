@@ -129,7 +129,10 @@ export function useSave<Input, Answer>(
     fault: error === null || isTypedSince ? null : textOf(error, variables as Input),
     faults: error instanceof ApiFault ? faultsOf(error) : NO_FAULTS,
     save,
-    reset,
+    reset: () => {
+      // A save under way would end unseen.
+      if (!isUnderway.current) reset()
+    },
   }
 }
 

@@ -1,11 +1,11 @@
 // The dialog that asks to agree to a new version of the terms.
 import { Link } from '@tanstack/react-router'
 import { agreeToTerms, getTerms } from '#contract/publication/text.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useApi, useWrite } from '#web/base/use-api.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -14,21 +14,12 @@ import { RichText } from './RichText.tsx'
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('publication')
-  const words = useMessages('error')
   const format = useFormat()
   const { data } = useApi(getTerms, {}, { inPlace: true })
-  const write = useWrite(agreeToTerms)
+  const { save, isSaving, fault } = useSave(agreeToTerms, { onSaved: onClose })
   const text = data?.text
   if (!text) return null
-  const agree = async () => {
-    const { version, revision, language } = text
-    try {
-      await write.mutateAsync({ body: { version, revision, language } })
-      onClose()
-    } catch {
-      // The dialog shows it.
-    }
-  }
+  const { version, revision, language } = text
   return (
     <ModalDialog label={t('new_terms')} onClose={onClose}>
       <header className={css.head}>
@@ -41,9 +32,9 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
         <p>{t('new_terms_why')}</p>
         <RichText blocks={text.blocks} language={text.language} />
       </div>
-      {write.error ? <Notice kind="alarm" text={faultWords(write.error, words)} /> : null}
+      {fault === null ? null : <Notice kind="alarm" text={fault} />}
       <footer className={css.foot}>
-        <Button look="primary" disabled={write.isPending} onClick={() => void agree()}>
+        <Button look="primary" disabled={isSaving} onClick={() => void save({ body: { version, revision, language } })}>
           {t('agree')}
         </Button>
         <Button onClick={onClose}>{t('later')}</Button>

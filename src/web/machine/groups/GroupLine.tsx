@@ -3,13 +3,12 @@ import { deleteGroup, listGroups, saveGroup, type MachineGroup } from '#contract
 import { listMachines } from '#contract/machine/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { NameLine } from '#web/ui/names/NameLine.tsx'
 import css from '#web/ui/names/NamesSheet.module.css'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import { useGroupFault } from './use-group-fault.ts'
 
-const RENEWS = { renews: [listGroups, listMachines] }
+const GROUPS = [listGroups, listMachines]
 
 type Props = {
   group: MachineGroup
@@ -22,9 +21,12 @@ type Props = {
 export function GroupLine({ group, href, isCurrent, onPick, onDeleted }: Props) {
   const t = useMessages('selection')
   const format = useFormat()
-  const save = useWrite(saveGroup, RENEWS)
-  const remove = useWrite(deleteGroup, RENEWS)
-  const faultOf = useGroupFault()
+  const rename = useSave(saveGroup, { invalidates: GROUPS, words: { fault: useGroupFault() } })
+  const remove = useSave(deleteGroup, {
+    invalidates: GROUPS,
+    onSaved: onDeleted,
+    words: { failed: (fault) => fault },
+  })
   const { group_id: id, name, version, machines } = group
   return (
     <NameLine
@@ -36,19 +38,16 @@ export function GroupLine({ group, href, isCurrent, onPick, onDeleted }: Props) 
       renaming={{
         label: t('group_name'),
         word: t('rename'),
-        isBusy: save.isPending,
-        fault: save.error && faultOf(save.error),
-        onType: save.reset,
-        run: (next) => save.mutateAsync({ params: { id }, body: { name: next, version } }),
+        isBusy: rename.isSaving,
+        fault: rename.fault,
+        run: (next) => rename.save({ params: { id }, body: { name: next, version } }),
       }}
       acts={[
         {
           word: t('delete'),
           question: t('group_delete_sure', { name }),
-          run: () =>
-            remove
-              .mutateAsync({ params: { id } })
-              .then(onDeleted, (error: Error) => showSnack('alert', faultOf(error))),
+          isBusy: remove.isSaving,
+          run: () => remove.save({ params: { id } }),
         },
       ]}
       keep={t('keep_it')}

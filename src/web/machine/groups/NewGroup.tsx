@@ -2,11 +2,10 @@
 import { useState } from 'react'
 import { createGroup, listGroups, type MachineGroup } from '#contract/machine/group.ts'
 import { listMachines } from '#contract/machine/machine.ts'
+import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
-import { useUntilTyped } from '#web/base/use-until-typed.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { NameForm } from '#web/ui/names/NameForm.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './NewGroup.module.css'
 import { useGroupFault } from './use-group-fault.ts'
 
@@ -15,25 +14,17 @@ type Props = { serials: readonly string[]; onMade?: (group: MachineGroup) => voi
 export function NewGroup({ serials, onMade }: Props) {
   const t = useMessages('selection')
   const [isOwn, setOwn] = useState(false)
-  const create = useWrite(createGroup, { renews: [listGroups, listMachines] })
-  const faultOf = useGroupFault()
-  useUntilTyped(create.error !== null, create.reset)
-  const make = async (name: string, clear: () => void) => {
-    const { group } = await create.mutateAsync({ body: { name, is_own: isOwn, serials: [...serials] } })
-    clear()
-    showSnack('notice', t('group_made', { name: group.name, count: group.machines }))
-    onMade?.(group)
-  }
+  const create = (name: string) => call(createGroup, { body: { name, is_own: isOwn, serials: [...serials] } })
+  const { save, isSaving, fault } = useSave(create, {
+    invalidates: [listGroups, listMachines],
+    onSaved: ({ group }) => onMade?.(group),
+    words: {
+      saved: ({ group }) => t('group_made', { name: group.name, count: group.machines }),
+      fault: useGroupFault(),
+    },
+  })
   return (
-    <NameForm
-      label={t('group_new')}
-      act={t('group_make')}
-      look="primary"
-      isBusy={create.isPending}
-      fault={create.error && faultOf(create.error)}
-      onType={create.reset}
-      onGive={make}
-    >
+    <NameForm label={t('group_new')} act={t('group_make')} look="primary" isBusy={isSaving} fault={fault} onGive={save}>
       <fieldset className={css.whose}>
         <legend className="vh">{t('group_whose')}</legend>
         {[false, true].map((own) => (

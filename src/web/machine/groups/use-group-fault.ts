@@ -1,13 +1,8 @@
-// Why a group could not be saved, in the reader's words.
-import { ApiFault } from '#web/base/api-fault.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+// Why a group could not be saved, in the reader's words; null for other reasons.
+import type { ApiFault } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 
-export function useGroupFault(): (error: Error) => string {
+export function useGroupFault(): (refusal: ApiFault) => string | null {
   const t = useMessages('selection')
-  const words = useMessages('error')
-  return (error) => {
-    const isName = error instanceof ApiFault && error.fields.some(({ field }) => field === 'name')
-    return isName ? t('group_name_refused') : faultWords(error, words)
-  }
+  return ({ fields }) => (fields.some(({ field }) => field === 'name') ? t('group_name_refused') : null)
 }

@@ -8,8 +8,8 @@ import {
 } from '#contract/machine/search-history.ts'
 import { criteriaOfHistory, historyOfCriteria } from '#domain/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
@@ -17,7 +17,7 @@ import { factsOf } from './facts.ts'
 import css from './SearchHistoryList.module.css'
 import { useSearch } from './use-search.ts'
 
-const RENEWS = { renews: [listSearchHistory] }
+const HISTORY = [listSearchHistory]
 
 type Props = {
   entry: SearchHistory
@@ -33,10 +33,10 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
   const c = useMessages('category')
   const words = useMessages('error')
   const { search, searchText } = useSearch()
-  const remove = useWrite(deleteSearchHistory, RENEWS)
-  const restore = useWrite(addSearchHistory, RENEWS)
+  const failed = (fault: string) => fault
+  const remove = useSave(deleteSearchHistory, { invalidates: HISTORY, onRefused: onRestored, words: { failed } })
+  const restore = useSave(addSearchHistory, { invalidates: HISTORY, onSaved: onRestored, words: { failed } })
   const erased = useRef<Promise<unknown>>(null)
-  const showFault = (fault: Error) => showSnack('alert', faultWords(fault, words))
   const criteria = criteriaOfHistory(entry)
   const [first, ...others] = factsOf(criteria, t, m, c, null)
   const name = first?.value ?? ''
@@ -56,26 +56,17 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
       try {
         if (!(await searchText(criteria.serial))) return showSnack('alert', t('none_found'))
       } catch (fault) {
-        return showFault(fault as Error)
+        return showSnack('alert', faultWords(fault as Error, words))
       }
     onDone()
   }
   /** Removed at once; restored when the request fails. */
   const erase = () => {
     onDeleted()
-    erased.current = remove.mutateAsync({ params: { id: entry.id } }).catch((fault: Error) => {
-      onRestored()
-      showFault(fault)
-    })
+    erased.current = remove.save({ params: { id: entry.id } })
   }
   const undo = async () => {
-    try {
-      await erased.current
-      await restore.mutateAsync({ body: historyOfCriteria(criteria) })
-      onRestored()
-    } catch (fault) {
-      showFault(fault as Error)
-    }
+    if ((await erased.current) !== null) await restore.save({ body: historyOfCriteria(criteria) })
   }
   if (isDeleted) return <DeletedSearch name={name} onUndo={() => void undo()} />
   return (

@@ -2,38 +2,30 @@
 import { useRef, useState } from 'react'
 import { clearSearchHistory, listSearchHistory, type SearchHistory } from '#contract/machine/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useApi, useWrite } from '#web/base/use-api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { useApi } from '#web/base/use-api.ts'
 import { Failed } from '#web/page/Failed.tsx'
+import { useSave } from '#web/page/use-save.ts'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './SearchHistoryList.module.css'
 import { SearchHistoryLine } from './SearchHistoryLine.tsx'
-
-const RENEWS = { renews: [listSearchHistory] }
 
 type Props = { isErasing: boolean; onErased: () => void; onDone: () => void }
 
 export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
   const t = useMessages('search')
-  const words = useMessages('error')
   const { data, error, refetch } = useApi(listSearchHistory, {}, { inPlace: true })
-  const clear = useWrite(clearSearchHistory, RENEWS)
   const [deleted, setDeleted] = useState<readonly Deleted[]>([])
   const list = useRef<HTMLUListElement>(null)
+  const { save: clear, isSaving } = useSave(clearSearchHistory, {
+    invalidates: [listSearchHistory],
+    onSaved: () => {
+      setDeleted([])
+      onErased()
+    },
+    words: { failed: (fault) => fault },
+  })
   const stored = data?.search_histories
-  const erase = () =>
-    clear.mutate(
-      {},
-      {
-        onSuccess: () => {
-          setDeleted([])
-          onErased()
-        },
-        onError: (fault) => showSnack('alert', faultWords(fault, words)),
-      },
-    )
   if (!stored && error) return <Failed title={t('history_failed')} query={{ error, refetch }} />
   if (!stored) return <div className={css.waiting} aria-busy="true" />
   const entries = withDeleted(stored, deleted)
@@ -64,9 +56,9 @@ export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
             question={t('erase_sure', { count })}
             keep={t('keep_them')}
             act={t('erase_all')}
-            isBusy={clear.isPending}
+            isBusy={isSaving}
             onKeep={onErased}
-            onAct={erase}
+            onAct={() => void clear({})}
           />
         ) : (
           <span>{t('history_kept', { count })}</span>

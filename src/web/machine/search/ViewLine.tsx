@@ -1,14 +1,15 @@
 // One saved view: its link, and its actions.
+import type { saveViewShape } from '#contract/machine/saved-view.shape.ts'
 import { deleteView, getView, listViews, saveView, type SavedView } from '#contract/machine/saved-view.ts'
+import type { InputOf } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useWrite } from '#web/base/use-api.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import { NameLine } from '#web/ui/names/NameLine.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import { useNameFault } from './use-name-fault.ts'
 import type { ViewContent } from './view-content.ts'
 
-const RENEWS = { renews: [listViews, getView] }
+const VIEWS = [listViews, getView]
 
 type Props = {
   view: SavedView
@@ -23,13 +24,15 @@ type Props = {
 
 export function ViewLine({ view, address, content, isOpen, onOpen, onDeleted }: Props) {
   const t = useMessages('search')
-  const rename = useWrite(saveView, RENEWS)
-  const overwrite = useWrite(saveView, RENEWS)
-  const remove = useWrite(deleteView, RENEWS)
-  const faultOf = useNameFault()
   const { id, version, name, conditions, columns, sort, sort_order } = view
-  const tell = (saved: string) => showSnack('notice', t('view_saved', { name: saved }))
-  const showFault = (error: Error) => showSnack('alert', faultOf(error))
+  const words = {
+    saved: (_: unknown, { body }: InputOf<typeof saveViewShape>) => t('view_saved', { name: body.name }),
+    fault: useNameFault(),
+  }
+  const failed = (fault: string) => fault
+  const rename = useSave(saveView, { invalidates: VIEWS, words })
+  const overwrite = useSave(saveView, { invalidates: VIEWS, words: { ...words, failed } })
+  const remove = useSave(deleteView, { invalidates: VIEWS, onSaved: onDeleted, words: { failed } })
   return (
     <NameLine
       name={name}
@@ -46,28 +49,23 @@ export function ViewLine({ view, address, content, isOpen, onOpen, onDeleted }: 
       renaming={{
         label: t('view_name'),
         word: t('view_rename'),
-        isBusy: rename.isPending,
-        fault: rename.error && faultOf(rename.error),
-        onType: rename.reset,
-        run: async (named) => {
-          const body = { name: named, conditions, columns, sort, sort_order, version }
-          await rename.mutateAsync({ params: { id }, body })
-          tell(named)
-        },
+        isBusy: rename.isSaving,
+        fault: rename.fault,
+        run: (named) =>
+          rename.save({ params: { id }, body: { name: named, conditions, columns, sort, sort_order, version } }),
       }}
       acts={[
         {
           word: t('view_overwrite'),
           question: t('view_overwrite_sure', { name }),
-          run: () =>
-            overwrite
-              .mutateAsync({ params: { id }, body: { ...content, name, version } })
-              .then(() => tell(name), showFault),
+          isBusy: overwrite.isSaving,
+          run: () => overwrite.save({ params: { id }, body: { ...content, name, version } }),
         },
         {
           word: t('view_delete'),
           question: t('view_delete_sure', { name }),
-          run: () => remove.mutateAsync({ params: { id } }).then(onDeleted, showFault),
+          isBusy: remove.isSaving,
+          run: () => remove.save({ params: { id } }),
         },
       ]}
       keep={t('keep_it')}

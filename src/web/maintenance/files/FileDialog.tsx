@@ -1,11 +1,11 @@
 // One photo or paper: looked at, saved, withdrawn.
 import { useState } from 'react'
 import { getFile, type MaintenanceFile, withdrawFile } from '#contract/maintenance/file.ts'
-import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useDownload } from '#web/base/use-download.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
@@ -30,25 +30,24 @@ export function FileDialog({ file, onClose, onWithdrawn }: Props) {
   const { data, error } = useFileBytes(file, isPhoto)
   const [isUnreadable, setUnreadable] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [notSaved, setNotSaved] = useState<string | null>(null)
   const saving = useDownload(
     getFile,
     { params: { file_id } },
-    { onSaved: () => undefined, onFault: (failure) => setFault(faultWords(failure, words)) },
+    { onSaved: () => undefined, onFault: (failure) => setNotSaved(faultWords(failure, words)) },
   )
-  const withdraw = async () => {
-    setBusy(true)
-    try {
-      await call(withdrawFile, { params: { file_id } })
+  const {
+    save: withdraw,
+    isSaving: isWithdrawing,
+    fault,
+  } = useSave(withdrawFile, {
+    onSaved: () => {
       onWithdrawn()
       onClose()
-    } catch (failure) {
-      setFault(faultWords(failure as Error, words))
-      setBusy(false)
-    }
-  }
-  const problem = fault ?? (error === null ? null : faultWords(error, words)) ?? (isUnreadable ? t('unreadable') : null)
+    },
+  })
+  const problem =
+    fault ?? notSaved ?? (error === null ? null : faultWords(error, words)) ?? (isUnreadable ? t('unreadable') : null)
   return (
     <ModalDialog label={name} isOverSheet onClose={onClose}>
       <div className={css.open}>
@@ -65,9 +64,9 @@ export function FileDialog({ file, onClose, onWithdrawn }: Props) {
             question={t('withdraw_question')}
             keep={t('keep')}
             act={t('withdraw')}
-            isBusy={isBusy}
+            isBusy={isWithdrawing}
             onKeep={() => setAsking(false)}
-            onAct={() => void withdraw()}
+            onAct={() => void withdraw({ params: { file_id } })}
           />
         ) : (
           <div className={css.acts}>

@@ -6,62 +6,58 @@ import type { readMasterFileShape } from '#contract/machine/master.shape.ts'
 import { MASTER_FILE_MAX, type MasterField } from '#domain/machine-master.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
-import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { useLanguage } from '#web/base/i18n.ts'
 import { readTextFile } from '#web/base/text-file.ts'
+import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import form from '#web/ui/dialog-form/DialogForm.module.css'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
-import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './Master.module.css'
 import { fieldName, type MasterGiven } from './master-words.ts'
-import { useMasterRenewal } from './use-master-save.ts'
+import { MASTER_RENEWED } from './use-master-save.ts'
 
 type Answer = ResponseOf<typeof readMasterFileShape>
+type Read = { text: string; answer: Answer }
 type Props = { given: MasterGiven; onClose: () => void }
 
 /** More lines than a person reads; the rest is counted. */
 const LINES_SHOWN = 200
+const TOO_LARGE = 413
 
 export function MasterFile({ given, onClose }: Props) {
   const { t } = given
-  const words = useMessages('error')
   const language = useLanguage()
-  const renew = useMasterRenewal()
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [read, setRead] = useState<{ text: string; answer: Answer } | null>(null)
-  const attempt = async (run: () => Promise<void>) => {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await run()
-    } catch (error) {
-      const why = error instanceof ApiFault && error.code === 'invalid_fields' ? error.fields[0]?.message : undefined
-      setRefusal(why === undefined ? faultWords(error as Error, words) : t('file_refused', { why }))
-      setRead(null)
-    } finally {
-      setBusy(false)
-    }
+  const [read, setRead] = useState<Read | null>(null)
+  const dropRead = () => setRead(null)
+  const words = {
+    fault: ({ code, status, fields: [first] }: ApiFault) => {
+      if (status === TOO_LARGE) return t('file_too_large')
+      return code === 'invalid_fields' && first ? t('file_refused', { why: first.message }) : null
+    },
   }
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    void attempt(async () => {
+  const looking = useSave(
+    async (file: File): Promise<Read> => {
       const text = await readTextFile(file, language, MASTER_FILE_MAX)
-      if (!text) return setRefusal(t('file_too_large'))
-      setRead({ text, answer: await call(readMasterFile, { body: { text } }) })
-    })
+      if (!text) throw new ApiFault('body_too_large', TOO_LARGE)
+      return { text, answer: await call(readMasterFile, { body: { text } }) }
+    },
+    { onSaved: setRead, onRefused: dropRead, words },
+  )
+  const storing = useSave(({ text, answer: { seen } }: Read) => call(readMasterFile, { body: { text, seen } }), {
+    invalidates: MASTER_RENEWED,
+    // Others have changed the machines meanwhile: it is looked through again.
+    onSaved: (answer, { text }) => (answer.stored ? onClose() : setRead({ text, answer })),
+    onRefused: dropRead,
+    words: { ...words, saved: ({ stored, changed }) => (stored ? t('file_stored', { changed }) : null) },
+  })
+  const isBusy = looking.isSaving || storing.isSaving
+  const refusal = looking.fault ?? storing.fault
+  const choose = (file: File | undefined) => {
+    storing.reset()
+    if (file) void looking.save(file)
   }
-  const store = ({ text, answer }: { text: string; answer: Answer }) =>
-    void attempt(async () => {
-      const done = await call(readMasterFile, { body: { text, seen: answer.seen } })
-      if (!done.stored) return setRead({ text, answer: done })
-      await renew()
-      showSnack('notice', t('file_stored', { changed: done.changed }))
-      onClose()
-    })
   const faulty = read?.answer.lines.filter(({ faults }) => faults.length > 0) ?? []
   const canStore = read !== null && faulty.length === 0 && read.answer.changed > 0
   return (
@@ -96,7 +92,7 @@ export function MasterFile({ given, onClose }: Props) {
         {read === null ? null : <Lines lines={faulty.length > 0 ? faulty : read.answer.lines} given={given} />}
         <div className={form.acts}>
           {canStore ? (
-            <Button look="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => store(read)}>
+            <Button look="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => void storing.save(read)}>
               {t('file_apply')}
             </Button>
           ) : null}

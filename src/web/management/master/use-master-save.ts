@@ -1,5 +1,4 @@
 // A save of a machine's data: what it makes old, what it says, its undo.
-import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listMaster, type MachineMaster, saveMaster } from '#contract/machine/master.ts'
 import { getMachine } from '#contract/machine/detail.ts'
@@ -10,7 +9,8 @@ import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSave } from '#web/page/use-save.ts'
 
-const RENEWED: readonly Endpoint[] = [
+/** What shows machines' data. */
+export const MASTER_RENEWED: readonly Endpoint[] = [
   listMaster,
   getMachine,
   listMachines,
@@ -20,12 +20,6 @@ const RENEWED: readonly Endpoint[] = [
   getMaintenance,
 ]
 
-/** After a change of machines by other ways than a form as well. */
-export function useMasterRenewal(): () => Promise<unknown> {
-  const client = useQueryClient()
-  return () => Promise.all(RENEWED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-}
-
 export function useMasterSave(machine: MachineMaster) {
   const t = useMessages('machine-master')
   const { serial, display_serial } = machine
@@ -33,7 +27,7 @@ export function useMasterSave(machine: MachineMaster) {
     (changes: Partial<MasterValues>) =>
       call(saveMaster, { params: { serial }, body: { ...changes, version: machine.version } }),
     {
-      invalidates: RENEWED,
+      invalidates: MASTER_RENEWED,
       undo: ({ machine: { version } }, changes) => {
         const fields = Object.keys(changes) as MasterField[]
         const before = Object.fromEntries(fields.map((field) => [field, machine[field]]))

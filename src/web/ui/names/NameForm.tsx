@@ -13,32 +13,27 @@ type Props = {
   look?: 'primary'
   isBusy: boolean
   fault: string | null
-  /** The old fault does not concern another text. */
-  onType: () => void
-  /** `clear` empties the field for the next one. A fault is told by `fault`. */
-  onGive: (name: string, clear: () => void) => Promise<unknown>
+  /** Empties the field for the next one; null leaves it, with `fault`. */
+  onGive: (name: string) => Promise<object | null>
   children?: ReactNode
 }
 
-export function NameForm({ label, act, name: stored = '', look, isBusy, fault, onType, onGive, children }: Props) {
+export function NameForm({ label, act, name: stored = '', look, isBusy, fault, onGive, children }: Props) {
   const [typed, setTyped] = useState(stored)
   const name = typed.trim()
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name !== '') onGive(name, () => setTyped('')).catch(() => undefined)
+    if (name !== '' && (await onGive(name)) !== null) setTyped('')
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
       <Field
         label={label}
         value={typed}
         maxLength={NAME_MAX}
         autoComplete="off"
         fault={fault}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onType()
-        }}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" {...(look && { look })} disabled={isBusy || name === ''}>
         {act}

@@ -9,7 +9,8 @@ import css from './NamesSheet.module.css'
 type Act = {
   word: string
   question: string
-  /** Closes the question when it resolves; handles its own faults. */
+  isBusy: boolean
+  /** Closes the question when it resolves; reports its own refusal. */
   run: () => Promise<unknown>
 }
 
@@ -24,9 +25,8 @@ type Props = {
     word: string
     isBusy: boolean
     fault: string | null
-    /** Closes the form when it resolves; a fault leaves it open. */
-    run: (name: string) => Promise<unknown>
-    onType: () => void
+    /** Closes the form; null leaves it open, with `fault`. */
+    run: (name: string) => Promise<object | null>
   }
   acts?: readonly Act[]
   keep?: string
@@ -36,14 +36,8 @@ const NO_ACTS: readonly Act[] = []
 
 export function NameLine({ name, href, isCurrent, onPick, beside, renaming, acts = NO_ACTS, keep = '' }: Props) {
   const [doing, setDoing] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const close = () => setDoing(null)
   const asked = acts.find(({ word }) => word === doing)
-  const run = async (act: Act) => {
-    setBusy(true)
-    await act.run().then(close, () => undefined)
-    setBusy(false)
-  }
   return (
     <li className={css.line}>
       <div className={css.named}>
@@ -65,9 +59,9 @@ export function NameLine({ name, href, isCurrent, onPick, beside, renaming, acts
           question={asked.question}
           keep={keep}
           act={asked.word}
-          isBusy={isBusy}
+          isBusy={asked.isBusy}
           onKeep={close}
-          onAct={() => void run(asked)}
+          onAct={() => void asked.run().then(close)}
         />
       ) : (
         <NameForm
@@ -76,8 +70,11 @@ export function NameLine({ name, href, isCurrent, onPick, beside, renaming, acts
           name={name}
           isBusy={renaming.isBusy}
           fault={renaming.fault}
-          onType={renaming.onType}
-          onGive={(next) => renaming.run(next).then(close)}
+          onGive={async (next) => {
+            const renamed = await renaming.run(next)
+            if (renamed !== null) close()
+            return renamed
+          }}
         />
       )}
     </li>
