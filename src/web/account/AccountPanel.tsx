@@ -109,7 +109,7 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
 
 function CompanyField({ company }: { company: Company }) {
   const t = useMessages('account')
-  const { data } = useApi(getCustomerMy, {}, { inPlace: true })
+  const { data } = useApi(getCustomerMy, {}, { throwOnError: false })
   // While the list loads, the present company is its only option.
   const companies = data?.data.authorities ?? [company]
   const byId = new Map(companies.map((each) => [String(each.id), each]))

@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
 export function TitleBlock() {
   const t = useMessages('shell')
   const language = useLanguage()
-  const { data, isError } = useApi(getIsMaintenance, {}, { every: EVERY_MS, inPlace: true })
+  const { data, isError } = useApi(getIsMaintenance, {}, { refetchInterval: EVERY_MS, throwOnError: false })
   const terms = outsideAddress(config().terms_url, language) ?? PATHS.terms
   const privacy = outsideAddress(config().privacy_policy_url, language) ?? PATHS.privacyPolicy
   const service = data?.is_maintenance ? t('service_under_maintenance') : t('service_running')

@@ -36,7 +36,7 @@ export function AlarmDay({ serial, date, alarms, zone, allHref, onShowAll }: Pro
   const { data, isPlaceholderData, error } = useApi(
     getDaily,
     { query: { serial, ...monthOfDate(date), ...at } },
-    { inPlace: true },
+    { throwOnError: false },
   )
   const day = isPlaceholderData ? undefined : data?.daily.find(({ recorded_date }) => recorded_date === date)
   const isKnown = data !== undefined && !isPlaceholderData

@@ -1,5 +1,5 @@
 // A machine's alarms and events of a month: counts, days, list, dialogs.
-import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
@@ -14,6 +14,7 @@ import { alarmsPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useToday } from '#web/base/use-today.ts'
+import { unlessNotFound } from '#web/base/use-api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, pageOf, useList } from '#web/list/use-list.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
@@ -47,7 +48,7 @@ function readAlarms({ alarms }: ResponseOf<typeof listAlarmsShape>): ListRows<Al
 
 function AlarmsOfMachine({ serial }: { serial: string }) {
   const t = useMessages('alarm')
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   if (machine?.is_ic1r) {
     const words = { serial: machine.display_serial }
     return (
@@ -81,7 +82,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
   const all = useList(
     listAlarms,
     { query: { serial, timezone: zone, month: monthLabel(month) } },
-    { read: readAlarms, part: null, keyOf: keyOfAlarm, every: RENEW_MS, answers: [NOT_FOUND] },
+    { read: readAlarms, part: null, keyOf: keyOfAlarm, refetchInterval: RENEW_MS, throwOnError: unlessNotFound },
   )
   const { page } = address
   const hrefOf = useCallback(

@@ -8,7 +8,7 @@ const EVERY_MS = 5_000
 
 export function DemoFilling() {
   const t = useMessages('demo')
-  const { data } = useApi(getConfig, {}, { every: EVERY_MS, inPlace: true })
+  const { data } = useApi(getConfig, {}, { refetchInterval: EVERY_MS, throwOnError: false })
   const filling = data?.demo?.filling
   if (!filling) return null
   return (

@@ -18,7 +18,11 @@ export function InboxCount() {
     const timer = setTimeout(() => setWanted(true), AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const { data } = useApi(countInbox, {}, { enabled: isWanted, every: RENEW_MS, fresh: RENEW_MS, inPlace: true })
+  const { data } = useApi(
+    countInbox,
+    {},
+    { enabled: isWanted, refetchInterval: RENEW_MS, staleTime: RENEW_MS, throwOnError: false },
+  )
   if (!data || data.count === 0) return null
   const count = numberText(data.count, 0, language) + (data.is_more ? '+' : '')
   return (

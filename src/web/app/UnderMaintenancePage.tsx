@@ -21,8 +21,12 @@ export function UnderMaintenancePage() {
   const format = useFormat()
   const navigate = useNavigate()
   const { to } = route.useSearch()
-  const { data, dataUpdatedAt, isFetching, refetch } = useApi(getIsMaintenance, {}, { every: EVERY_MS, inPlace: true })
-  const words = useApi(getOutageText, {}, { inPlace: true }).data?.text
+  const { data, dataUpdatedAt, isFetching, refetch } = useApi(
+    getIsMaintenance,
+    {},
+    { refetchInterval: EVERY_MS, throwOnError: false },
+  )
+  const words = useApi(getOutageText, {}, { throwOnError: false }).data?.text
   const isBack = data?.is_maintenance === false
   useTitle(t('under_maintenance'))
   useEffect(() => {

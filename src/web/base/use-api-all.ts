@@ -18,9 +18,9 @@ export type AllAnswers<T> = {
 
 type Options = {
   /** Interval of refetching in milliseconds, while the tab is visible. */
-  every?: number
+  refetchInterval?: number | false
   /** Milliseconds for which an answer counts as fresh. */
-  fresh?: number
+  staleTime?: number
   enabled?: boolean
 }
 
@@ -28,14 +28,14 @@ type Options = {
 export function useApiAll<S extends Shape>(
   endpoint: Endpoint<S>,
   inputs: readonly InputOf<S>[],
-  { every, fresh, enabled = true }: Options = {},
+  { refetchInterval = false, staleTime, enabled = true }: Options = {},
 ): AllAnswers<ResponseOf<S>> {
   const language = useLanguage()
   const queries = inputs.map((input): UseQueryOptions<Answer<ResponseOf<S>>> => {
     return {
       ...queryOf(endpoint, input, language),
-      refetchInterval: every ?? false,
-      ...(fresh !== undefined && { staleTime: fresh }),
+      refetchInterval,
+      ...(staleTime !== undefined && { staleTime }),
       enabled,
     }
   })

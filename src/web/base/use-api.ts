@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 import { type Answer, callTagged, call, type InputOf } from './api.ts'
-import { ApiFault } from './api-fault.ts'
+import { ApiFault, isNotFound } from './api-fault.ts'
 import { currentLanguage, useLanguage } from './i18n.ts'
 
 export function makeQueryClient(): QueryClient {
@@ -31,17 +31,22 @@ export function makeQueryClient(): QueryClient {
 
 export type ApiOptions = {
   /** Interval of refetching in milliseconds, while the tab is visible. */
-  every?: number
+  refetchInterval?: number
   enabled?: boolean
   /** Milliseconds for which an answer counts as fresh. */
-  fresh?: number
+  staleTime?: number
   /**
-   * A part that the screen can do without:
-   * even its first failure is reported in place.
+   * Which failures of the first answer lead to the error page. False for a
+   * part that the screen can do without: it is reported in place.
    */
-  inPlace?: boolean
-  /** Statuses that the screen handles itself, as 404 with its own words. */
-  answers?: readonly number[]
+  throwOnError?: ThrowOnError
+}
+
+export type ThrowOnError = boolean | ((error: Error) => boolean)
+
+/** Of a screen that has words of its own for a 404. */
+export function unlessNotFound(error: Error): boolean {
+  return !isNotFound(error)
 }
 
 /**
@@ -53,7 +58,7 @@ export type ApiOptions = {
 export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { every, enabled = true, fresh, inPlace = false, answers = [] }: ApiOptions = {},
+  { refetchInterval, enabled = true, staleTime, throwOnError = true }: ApiOptions = {},
 ): UseQueryResult<ResponseOf<S>> {
   const language = useLanguage()
   const hadData = useRef(false)
@@ -61,14 +66,13 @@ export function useApi<S extends Shape>(
     ...queryOf(endpoint, input, language),
     select: valueOf<ResponseOf<S>>,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => every ?? (isAway(state.error) ? AWAY_AGAIN_MS : false),
-    ...(fresh !== undefined && { staleTime: fresh }),
+    refetchInterval: ({ state }) => refetchInterval ?? (isAway(state.error) ? AWAY_AGAIN_MS : false),
+    ...(staleTime !== undefined && { staleTime }),
     enabled,
     throwOnError: (error) =>
-      !inPlace &&
       !hadData.current &&
       leadsToErrorPage(error) &&
-      !(error instanceof ApiFault && answers.includes(error.status)),
+      (typeof throwOnError === 'function' ? throwOnError(error) : throwOnError),
   })
   useEffect(() => {
     if (result.data !== undefined) hadData.current = true
@@ -137,7 +141,10 @@ export function leadsToErrorPage(error: unknown): boolean {
   return !error.mayPass && error.code !== 'outdated' && ![401, 422, 503].includes(error.status)
 }
 
-/** A write, and the endpoints whose values it invalidates. */
+/**
+ * A write that nobody waits for, and the endpoints whose values it
+ * invalidates; what a person saves goes through `useSave`.
+ */
 export function useWrite<S extends Shape>(
   endpoint: Endpoint<S>,
   { renews = [] }: { renews?: readonly Endpoint[] } = {},

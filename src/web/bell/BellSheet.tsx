@@ -26,7 +26,11 @@ export function BellSheet({ trigger, onClose }: Props) {
   const words = useMessages('error')
   const format = useFormat()
   const client = useQueryClient()
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useApi(getBell, {}, { fresh: 0, inPlace: true })
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useApi(
+    getBell,
+    {},
+    { staleTime: 0, throwOnError: false },
+  )
   // What was new when the sheet was opened stays marked in it.
   const [shown, setShown] = useState<typeof data | null>(null)
   if (!shown && data && isFetchedAfterMount) setShown(data)

@@ -17,5 +17,5 @@ export function useBell() {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => followRenewals(client), [client])
-  return useApi(getBell, {}, { enabled: isWanted, every: RENEW_MS, fresh: RENEW_MS, inPlace: true })
+  return useApi(getBell, {}, { enabled: isWanted, refetchInterval: RENEW_MS, staleTime: RENEW_MS, throwOnError: false })
 }

@@ -32,8 +32,16 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
   const first = localDate(now - (DAYS - 1) * 86_400_000, offset)
   const spansMonths = first.slice(0, 7) !== today.slice(0, 7)
   const { serial } = machine
-  const month = useApi(getDaily, { query: { serial, ...monthOf(today) } }, { every: RENEW_MS, inPlace: true })
-  const before = useApi(getDaily, { query: { serial, ...monthOf(first) } }, { enabled: spansMonths, inPlace: true })
+  const month = useApi(
+    getDaily,
+    { query: { serial, ...monthOf(today) } },
+    { refetchInterval: RENEW_MS, throwOnError: false },
+  )
+  const before = useApi(
+    getDaily,
+    { query: { serial, ...monthOf(first) } },
+    { enabled: spansMonths, throwOnError: false },
+  )
   const error = month.error ?? before.error
   if (error)
     return (

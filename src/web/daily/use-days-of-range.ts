@@ -9,8 +9,8 @@ type Options = {
   range: DayRange
   /** Minutes; undefined for the machine's own days. */
   timeDifference?: number | undefined
-  every?: number
-  fresh?: number
+  refetchInterval?: number
+  staleTime?: number
 }
 
 /** `data`: of the days of the range alone. */

@@ -25,7 +25,7 @@ export function useHolidays(month: CalendarMonth): HolidaysState {
   const { data, isPlaceholderData, error, isFetching, refetch } = useApi(
     listHolidays,
     { query },
-    { fresh: FRESH_MS, inPlace: true },
+    { staleTime: FRESH_MS, throwOnError: false },
   )
   const list = isPlaceholderData ? undefined : data?.holidays
   const holidays = useMemo(() => list && new Map(list.map((holiday) => [holiday.date, holiday])), [list])

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { listRequests } from '#contract/data-request/data-request.ts'
 import { isWaiting } from '#domain/data-request.ts'
-import { ApiFault, NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { ApiFault, isNotFound } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
@@ -21,7 +21,6 @@ import { ResponseWindow } from './ResponseWindow.tsx'
 
 const WAITING_MS = 3_000
 const RENEW_MS = 60_000
-const UNDER_CONSTRUCTION = 409
 
 export function RequestsPage() {
   const { serial = '' } = useParams({ strict: false })
@@ -29,18 +28,17 @@ export function RequestsPage() {
 }
 
 function useRequests(serial: string) {
-  const options = { answers: [NOT_FOUND, UNDER_CONSTRUCTION], inPlace: true }
-  const calm = useApi(listRequests, { query: { serial } }, { ...options, every: RENEW_MS })
+  const calm = useApi(listRequests, { query: { serial } }, { refetchInterval: RENEW_MS, throwOnError: false })
   const waits = calm.data?.send_requests.some(({ status }) => isWaiting(status)) ?? false
   // The same answer, asked for often while something is waited for.
-  useApi(listRequests, { query: { serial } }, { ...options, every: WAITING_MS, enabled: waits })
+  useApi(listRequests, { query: { serial } }, { refetchInterval: WAITING_MS, enabled: waits, throwOnError: false })
   return calm
 }
 
 function RequestsOf({ serial }: { serial: string }) {
   const t = useMessages('data-request')
   const words = useMessages('error')
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const { data, error, isFetching, refetch } = useRequests(serial)
   const name = machine?.display_serial ?? serial
   const instead = useNoMachine(serial, isMissing || (isNotFound(error) && data === undefined))

@@ -22,7 +22,7 @@ export function EngineHistoryPage() {
   const format = useFormat()
   const today = monthValue(monthOfDate(useToday().date))
   const [wished, setWished] = useState<string | null>(null)
-  const query = useApi(existEngineHistory, {}, { every: RENEW_MS })
+  const query = useApi(existEngineHistory, {}, { refetchInterval: RENEW_MS })
 
   const months = query.data?.months.flatMap((value): [string, CalendarMonth][] => {
     const month = monthOfValue(value)

@@ -21,7 +21,7 @@ export function PastForms({ kind }: { kind: FormKind }) {
   const words = useMessages('error')
   const [page, setPage] = useState(1)
   const query = { kind, page, per_page: PER_PAGE }
-  const { data, error, refetch } = useApi(listForms, { query }, { inPlace: true })
+  const { data, error, refetch } = useApi(listForms, { query }, { throwOnError: false })
   return (
     <section className={css.past} aria-label={t('past')}>
       <h2>{t('past')}</h2>

@@ -14,7 +14,11 @@ const SETTLE_MS = 200
 /** A datalist of machines that the typed text names. */
 function Offered({ id, typed }: { id: string; typed: string }) {
   const text = useSettled(typed.trim(), SETTLE_MS).slice(0, 100)
-  const { data } = useApi(suggestMachines, { query: { text: text || '-' } }, { inPlace: true, enabled: text !== '' })
+  const { data } = useApi(
+    suggestMachines,
+    { query: { text: text || '-' } },
+    { throwOnError: false, enabled: text !== '' },
+  )
   const bySerial = new Map(
     (data?.suggestions ?? []).flatMap((one) => (one.serial === null ? [] : [[one.serial, one] as const])),
   )

@@ -57,7 +57,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
     per_page: PICKER_PER_PAGE,
     ...(isGeoOnly && { geo_alert: 1 as const }),
   }
-  const { data, error: loadError } = useApi(listMachines, { query }, { inPlace: true, enabled: isFine })
+  const { data, error: loadError } = useApi(listMachines, { query }, { throwOnError: false, enabled: isFine })
   const { save, isSaving, error, fault, reset } = useSave(setMachinesOfArea, {
     invalidates: [getArea, listAreas],
     words: {

@@ -2,9 +2,8 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getArea } from '#contract/geo-alert/geo-alert.ts'
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
 import { Page } from '#web/page/Page.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
@@ -31,7 +30,7 @@ function AreaOf({ id }: { id: number }) {
   const query = useApi(
     getArea,
     { query: { id: isId ? id : 1 } },
-    { every: RENEW_MS, answers: [NOT_FOUND], enabled: isId },
+    { refetchInterval: RENEW_MS, throwOnError: unlessNotFound, enabled: isId },
   )
   const missing = <ListState kind="empty" title={t('area')} why={t('not_found')} />
   if (!isId) return missing

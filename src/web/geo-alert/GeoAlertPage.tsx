@@ -35,7 +35,7 @@ export function GeoAlertPage() {
   const list = useList(
     listAreas,
     { query: { page: state.page, per_page: state.per_page, ...(name !== '' && { name }) } },
-    { read: pageOfAreas, part: null, keyOf: keyOfArea, every: RENEW_MS },
+    { read: pageOfAreas, part: null, keyOf: keyOfArea, refetchInterval: RENEW_MS },
   )
   const areas = useMemo(() => (list.rows ?? []).map(areaOnMap), [list.rows])
   // Distant areas are smaller than a pixel,

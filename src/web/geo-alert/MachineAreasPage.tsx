@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { type Area, getArea, listAreas, PICKER_PER_PAGE, setAreasOfMachine } from '#contract/geo-alert/geo-alert.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
-import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -37,11 +37,11 @@ export function MachineAreasPage() {
 
 function AreasOf({ serial }: { serial: string }) {
   const t = useMessages('geo-alert')
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const own = useApi(
     listAreas,
     { query: { serial, per_page: 100 } },
-    { every: RENEW_MS, inPlace: true, answers: [NOT_FOUND] },
+    { refetchInterval: RENEW_MS, throwOnError: false },
   )
   const instead = useNoMachine(serial, isMissing || isNotFound(own.error))
   const name = machine?.display_serial ?? serial
@@ -96,7 +96,7 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
   const addable = useApi(
     listAreas,
     { query: { addable_to: serial, page: 0, per_page: PICKER_PER_PAGE } },
-    { every: RENEW_MS, inPlace: true },
+    { refetchInterval: RENEW_MS, throwOnError: false },
   )
   const own_ids = own.map(({ id }) => id)
   const setAreas = (ids: number[], seen_ids: number[]) => call(setAreasOfMachine, { body: { serial, ids, seen_ids } })

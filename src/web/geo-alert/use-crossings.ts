@@ -10,6 +10,6 @@ export function useCrossings({ id, serial }: CrossingsOf, per_page: number = PIC
   return useApi(
     listCrossings,
     { query: { per_page, ...(id !== undefined && { id }), ...(serial !== undefined && { serial }) } },
-    { every: RENEW_MS, inPlace: true, enabled: id !== undefined || serial !== undefined },
+    { refetchInterval: RENEW_MS, throwOnError: false, enabled: id !== undefined || serial !== undefined },
   )
 }

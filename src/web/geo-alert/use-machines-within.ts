@@ -73,6 +73,6 @@ export function useMachinesWithin(shape: AreaShape): MachinesWithin | null {
   const rim = useMemo(() => rimFields(shape), [shape])
   const settled = useSettled(rim, SETTLE_MS)
   const query = useMemo(() => ({ ...boxAround(settled), zoom: OPEN_ZOOM }), [settled])
-  const { data } = useApi(listFleetLocations, { query }, { every: RENEW_MS, inPlace: true })
+  const { data } = useApi(listFleetLocations, { query }, { refetchInterval: RENEW_MS, throwOnError: false })
   return useMemo(() => (data ? machinesWithin(rim, data.locations) : null), [rim, data])
 }

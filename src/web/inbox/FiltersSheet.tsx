@@ -33,7 +33,7 @@ type Props = OpenSheet & { query: FilterQuery; onOpen: (path: string) => void }
 
 export function FiltersSheet({ query, onOpen, trigger, onClose }: Props) {
   const t = useMessages('inbox')
-  const { data } = useApi(listInboxFilters, {}, { inPlace: true })
+  const { data } = useApi(listInboxFilters, {}, { throwOnError: false })
   const filters = data?.filters ?? []
   const { save, isSaving, fault } = useSave((name: string) => call(createInboxFilter, { body: { name, query } }), {
     invalidates: FILTERS,

@@ -22,7 +22,7 @@ type Props = {
 
 export function InboxFilterFields({ text, onSearch, filters: { kind, severity, owner }, counts, onChange }: Props) {
   const { t, format } = useInboxWords()
-  const { data } = useApi(listColleagues, {}, { inPlace: true })
+  const { data } = useApi(listColleagues, {}, { throwOnError: false })
   const any = ['', t('any')] as const
   const withCount = (name: string, count: number | undefined) => (count ? `${name} (${format.number(count)})` : name)
   const others = (data?.colleagues ?? []).filter(({ is_own }) => !is_own)

@@ -74,7 +74,7 @@ export function InboxPage() {
   const list = useList(
     listInbox,
     { query },
-    { read: pageOfLines, part: null, keyOf: keyOfLine, every: RENEW_MS, isSteady: false },
+    { read: pageOfLines, part: null, keyOf: keyOfLine, refetchInterval: RENEW_MS, isSteady: false },
   )
   const { counts = null } = list.answer ?? {}
   const columns = useMemo(

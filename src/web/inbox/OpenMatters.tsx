@@ -19,7 +19,7 @@ export function OpenMatters({ machine: { serial } }: { machine: MachineDetail })
   const t = useMessages('detail')
   const words = useInboxWords()
   const query = { view: 'open', free_word: serial, per_page: 50 } as const
-  const inbox = useApi(listInbox, { query }, { every: RENEW_MS, inPlace: true })
+  const inbox = useApi(listInbox, { query }, { refetchInterval: RENEW_MS, throwOnError: false })
   const lines = (inbox.isPlaceholderData ? [] : (inbox.data?.lines ?? [])).filter(
     // A word may be in other machines' lines too.
     (line) => line.serial === serial && !ELSEWHERE.has(line.kind),

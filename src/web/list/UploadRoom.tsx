@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 export function UploadRoom({ className }: { className?: string | undefined }) {
   const t = useMessages('upload')
   const format = useFormat()
-  const { data } = useApi(getUploadRoom, {}, { inPlace: true })
+  const { data } = useApi(getUploadRoom, {}, { throwOnError: false })
   if (data === undefined) return null
   const mb = (bytes: number) => format.number(Math.round(bytes / MB))
   const { used, limit, added, added_limit } = data

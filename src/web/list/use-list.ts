@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { callTagged, type InputOf } from '#web/base/api.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { type ThrowOnError, useApi } from '#web/base/use-api.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { useSteadyRows } from './steady-rows.ts'
 
@@ -65,11 +65,11 @@ type Reading<Answer, Row, Part> = {
   part: Part
   keyOf: (row: Row) => string
   /** Interval of refetching in milliseconds. */
-  every?: number
+  refetchInterval?: number
   /** False when readers edit the rows: changes are displayed at once. */
   isSteady?: boolean
-  /** Statuses that the page answers for by itself. */
-  answers?: readonly number[]
+  /** Which failures of the first answer lead to the error page. */
+  throwOnError?: ThrowOnError
 }
 
 /** The most that any list sends at once. */
@@ -80,9 +80,9 @@ const NONE: ReadonlySet<string> = new Set()
 export function useList<S extends Shape, Row, Part>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { read, part, keyOf, every, isSteady = true, answers = [] }: Reading<ResponseOf<S>, Row, Part>,
+  { read, part, keyOf, refetchInterval, isSteady = true, throwOnError = true }: Reading<ResponseOf<S>, Row, Part>,
 ): ListView<Row, ResponseOf<S>> {
-  const result = useApi(endpoint, input, { answers, ...(every !== undefined && { every }) })
+  const result = useApi(endpoint, input, { throwOnError, ...(refetchInterval !== undefined && { refetchInterval }) })
   const { answer, hasFailed } = useLastAnswer(result)
   const isBusy = result.isPlaceholderData
   const isCurrent = result.data !== undefined && !isBusy

@@ -53,7 +53,11 @@ export function MachineList({ state, show, columns, summaryError, onRetrySummary
   const reader = useMachineReader()
   const hasDays = columns.some(({ key }) => key === 'last_days')
   const query = useMemo(() => ({ ...queryOf(state), ...(hasDays && { last_days: 1 as const }) }), [state, hasDays])
-  const list = useList(listMachines, { query }, { read: rowsOf, part: null, keyOf: serialOf, every: RENEW_MS })
+  const list = useList(
+    listMachines,
+    { query },
+    { read: rowsOf, part: null, keyOf: serialOf, refetchInterval: RENEW_MS },
+  )
   const isOwn = !list.isBusy && !list.hasFailed
   useKeptTrail({ list: 'machines', query, href: addressOf(state) }, list.page, isOwn ? list.rows : null)
   const table = useTableColumns(state, show, columns, reader)

@@ -51,8 +51,8 @@ export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMap
   // The head figures count the search's hits;
   // categories also offer the others.
   const position = narrowedBy({ status: null, silent: null, position: state.position })
-  const counts = useApi(countMachines, { query: { ...searchedBy(state), ...position } }, { every: RENEW_MS })
-  const kinds = useApi(countMachines, { query: { ...state.criteria, ...position } }, { every: RENEW_MS })
+  const counts = useApi(countMachines, { query: { ...searchedBy(state), ...position } }, { refetchInterval: RENEW_MS })
+  const kinds = useApi(countMachines, { query: { ...state.criteria, ...position } }, { refetchInterval: RENEW_MS })
   const figures = { state, show, counts: counts.data ?? null, isLoading: counts.isLoading }
   const choices = { state, show, counts: kinds.data ?? null, isLoading: kinds.isLoading }
   const parts = {

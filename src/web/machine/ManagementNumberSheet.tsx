@@ -27,7 +27,7 @@ export function ManagementNumberSheet({
 }: Props) {
   const t = useMessages('detail')
   const words = useMessages('error')
-  const { data, error: notRead, refetch } = useApi(getMachine, { query: { serial } }, { inPlace: true })
+  const { data, error: notRead, refetch } = useApi(getMachine, { query: { serial } }, { throwOnError: false })
   const stored = data?.data?.serial === serial ? data.data : null
   const now = stored && { management_number: stored.management_number, version: stored.management_number_version }
   const [typed, setTyped] = useState<string | null>(() => unsavedNumber(serial))

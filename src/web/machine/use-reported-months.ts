@@ -12,7 +12,11 @@ export function useReportedMonths(serial: string | undefined, { isWanted = true 
   const { date: today } = useToday()
   const query = { count: COUNT, ...(serial !== undefined && { serial }), before: today }
   // In place: a page without them still shows what it has.
-  const { data, isPlaceholderData, error } = useApi(listDailyMonths, { query }, { inPlace: true, enabled: isWanted })
+  const { data, isPlaceholderData, error } = useApi(
+    listDailyMonths,
+    { query },
+    { throwOnError: false, enabled: isWanted },
+  )
   return { months: isPlaceholderData ? undefined : data?.months, error }
 }
 

@@ -33,7 +33,11 @@ export function NotificationPage() {
   const navigate = useNavigate()
   const { view: wished } = useSearch({ strict: false }) as { view?: unknown }
   const view: View = VIEWS.find((each) => each === wished) ?? 'addresses'
-  const { data, error, isFetching, refetch } = useApi(listMailAddresses, {}, { every: RENEW_MS, inPlace: true })
+  const { data, error, isFetching, refetch } = useApi(
+    listMailAddresses,
+    {},
+    { refetchInterval: RENEW_MS, throwOnError: false },
+  )
   return (
     <PageFrame
       title={t('title')}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { listMailSenders, type MailSender, setMailSenders } from '#contract/mail/mail.ts'
 import { serialsOf } from '#domain/form.ts'
 import { MAIL_KINDS, type MailKind } from '#domain/mail.ts'
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -68,7 +67,7 @@ function MatrixOf({ serials }: { serials: readonly string[] }) {
   const t = useMessages('mail')
   const first = serials[0]
   const query = first === undefined ? {} : { serial: first }
-  const { data, error, refetch } = useApi(listMailSenders, { query }, { answers: [NOT_FOUND], inPlace: true })
+  const { data, error, refetch } = useApi(listMailSenders, { query }, { throwOnError: false })
   const { isSaving, fault, faults, write } = useMailWrite()
   const [choices, setChoices] = useState<Choices>(new Map())
   if (!data)

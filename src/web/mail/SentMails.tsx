@@ -69,7 +69,7 @@ export function SentMails() {
   const { data, error, refetch } = useApi(
     listSentMails,
     { query: { ...month, page } },
-    { every: RENEW_MS, inPlace: true },
+    { refetchInterval: RENEW_MS, throwOnError: false },
   )
   const given = useMemo(() => ({ t, format }), [t, format])
   const columns = COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { getMaintenance } from '#contract/maintenance/maintenance.ts'
 import type { getMaintenanceShape } from '#contract/maintenance/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { labelsPath, machinePath, schedulePath } from '#web/base/page-links.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { MachinePage } from '#web/page/MachinePage.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -33,7 +32,11 @@ type Props = {
 
 export function MachineFrame({ serial, page, hasOwnHead = false, isOnSite = false, children }: Props) {
   const { t } = useMaintenanceWords()
-  const query = useApi(getMaintenance, { params: { serial } }, { every: RENEW_MS, answers: [NOT_FOUND] })
+  const query = useApi(
+    getMaintenance,
+    { params: { serial } },
+    { refetchInterval: RENEW_MS, throwOnError: unlessNotFound },
+  )
   const { data } = query
   return (
     <MachinePage

@@ -67,11 +67,11 @@ export function MaintenancePage() {
   const list = useList(
     listMaintenance,
     { query },
-    { read: pageOfBodies, part: null, keyOf: keyOfBody, every: RENEW_MS },
+    { read: pageOfBodies, part: null, keyOf: keyOfBody, refetchInterval: RENEW_MS },
   )
   // The figures count what the search finds; categories also offer the others.
-  const counts = useApi(countMaintenance, { query: found }, { every: RENEW_MS })
-  const kinds = useApi(countMaintenance, { query: without(found, ['category']) }, { every: RENEW_MS })
+  const counts = useApi(countMaintenance, { query: found }, { refetchInterval: RENEW_MS })
+  const kinds = useApi(countMaintenance, { query: without(found, ['category']) }, { refetchInterval: RENEW_MS })
   const monday = list.answer?.year?.monday
   const serials = (list.answer?.user_bodies ?? []).map(({ serial }) => serial)
   const columns = useMemo(
@@ -120,7 +120,7 @@ export function MaintenancePage() {
             figures={[figure('all'), ...MAINTENANCE_STATUSES.map(figure)]}
             isLoading={counts.isLoading}
           />
-          <DoubtedMeters every={RENEW_MS} />
+          <DoubtedMeters refetchInterval={RENEW_MS} />
           <div className={css.categories}>
             <CategoryFilter
               category={criteria.category ?? null}

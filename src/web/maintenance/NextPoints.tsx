@@ -18,7 +18,7 @@ const RENEW_MS = 300_000
 export function NextPoints({ machine: { serial } }: { machine: MachineDetail }) {
   const t = useMessages('detail')
   const format = useFormat()
-  const schedule = useApi(getMaintenance, { params: { serial } }, { every: RENEW_MS, inPlace: true })
+  const schedule = useApi(getMaintenance, { params: { serial } }, { refetchInterval: RENEW_MS, throwOnError: false })
   const points = schedule.isPlaceholderData ? undefined : schedule.data?.points
   const next = (points ?? [])
     .flatMap(({ point_id, name, next: due }) => (due?.date ? [{ point_id, name, ...due, date: due.date }] : []))

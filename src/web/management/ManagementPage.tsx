@@ -22,7 +22,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const t = useMessages('management')
   const m = useMessages('machine')
   const { state, search, show, hrefOf, sorting } = useListAddress(PATHS.management, NUMBER_SORTS)
-  const reading = { read: pageOfNumbers, part: state, keyOf: serialOf, every: RENEW_MS, isSteady: false }
+  const reading = { read: pageOfNumbers, part: state, keyOf: serialOf, refetchInterval: RENEW_MS, isSteady: false }
   const list = useList(listManagementNumbers, {}, reading)
   const field = (
     <Field

@@ -33,10 +33,10 @@ function nameOf(serial: string) {
 }
 
 /**
- * `inPlace`: the caller works without the machine,
- * and another component reports a failure. Not asked for unless `isWanted`.
+ * `throwOnError`: false for a caller that works without the machine,
+ * when another component reports a failure. Not asked for unless `isWanted`.
  */
-export function useMachine(serial: string, { inPlace = false, isWanted = true } = {}): MachineResult {
+export function useMachine(serial: string, { throwOnError = true, isWanted = true } = {}): MachineResult {
   const user = useUser()
   const kept = useMemo(
     () => (user && isWanted ? keptOf<MachineDetail>(user, nameOf(serial), serverNow()) : null),
@@ -47,7 +47,7 @@ export function useMachine(serial: string, { inPlace = false, isWanted = true } 
   const result = useApi(
     getMachine,
     { query: { serial } },
-    { every: RENEW_MS, inPlace: inPlace || kept !== null, enabled: isWanted },
+    { refetchInterval: RENEW_MS, throwOnError: throwOnError && kept === null, enabled: isWanted },
   )
   // While another machine loads, the last one
   // must not appear under its name.

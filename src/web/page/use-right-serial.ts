@@ -9,7 +9,7 @@ import { useApi } from '#web/base/use-api.ts'
  * spelling of a machine's; then replaces the address by that machine's.
  */
 export function useRightSerial(serial: string, isMissing: boolean): boolean {
-  const { data, isLoading } = useApi(findSerial, { query: { serial } }, { enabled: isMissing, inPlace: true })
+  const { data, isLoading } = useApi(findSerial, { query: { serial } }, { enabled: isMissing, throwOnError: false })
   const right = isMissing && data?.leads_to === 'machine' && data.serial !== serial ? data.serial : null
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
   const navigate = useNavigate()

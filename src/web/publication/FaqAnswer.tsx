@@ -42,7 +42,7 @@ function OpenAnswer({ id }: { id: number }) {
   const t = useMessages('publication')
   const words = useMessages('error')
   const format = useFormat()
-  const { data, error, refetch } = useApi(getFaq, { params: { id } }, { inPlace: true })
+  const { data, error, refetch } = useApi(getFaq, { params: { id } }, { throwOnError: false })
   if (error && !data)
     return (
       <Notice kind="alarm" text={faultWords(error, words)}>

@@ -22,8 +22,8 @@ export function FaqPage() {
   const words = useMessages('error')
   const { free_word, category, article, typed, search, choose, showAll } = useSearchAddress(PATHS.faq)
   const query = { ...(free_word !== '' && { free_word }), ...(category !== '' && { category }) }
-  const { data, error, refetch } = useApi(listFaq, { query }, { inPlace: true })
-  const { data: known } = useApi(listFaqCategories, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(listFaq, { query }, { throwOnError: false })
+  const { data: known } = useApi(listFaqCategories, {}, { throwOnError: false })
   const categories = known?.categories ?? []
   const questions = data?.questions ?? []
   const isOpenListed = questions.some(({ faq_id }) => faq_id === article)

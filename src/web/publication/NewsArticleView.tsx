@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getBell } from '#contract/bell/bell.ts'
 import { getNews, getPopup, listNews, readNews } from '#contract/publication/news.ts'
-import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -20,7 +20,7 @@ import { RichText } from './RichText.tsx'
 export function NewsArticleView({ id }: { id: number }) {
   const t = useMessages('publication')
   const format = useFormat()
-  const { data, error, refetch } = useApi(getNews, { params: { id } }, { answers: [NOT_FOUND], inPlace: true })
+  const { data, error, refetch } = useApi(getNews, { params: { id } }, { throwOnError: false })
   const client = useQueryClient()
   const { mutate } = useWrite(readNews)
   const article = data?.article

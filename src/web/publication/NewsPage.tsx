@@ -28,7 +28,7 @@ function NewsList(props: ReturnType<typeof useSearchAddress>) {
   useTitle(t('news'))
   const query = { ...(free_word !== '' && { free_word }), ...(category !== '' && { category }), page }
   const list = useList(listNews, { query }, { read: pageOfNews, part: null, keyOf: keyOfNews, isSteady: false })
-  const { data } = useApi(listNewsCategories, {}, { inPlace: true })
+  const { data } = useApi(listNewsCategories, {}, { throwOnError: false })
   const given = useMemo(() => ({ t, format }), [t, format])
   const columns = useMemo(() => NEWS_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) })), [t])
   const isNarrowed = free_word !== '' || category !== ''

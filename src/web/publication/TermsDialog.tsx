@@ -15,7 +15,7 @@ import { RichText } from './RichText.tsx'
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('publication')
   const format = useFormat()
-  const { data } = useApi(getTerms, {}, { inPlace: true })
+  const { data } = useApi(getTerms, {}, { throwOnError: false })
   const { save, isSaving, fault } = useSave(agreeToTerms, { onSaved: onClose })
   const text = data?.text
   if (!text) return null

@@ -14,11 +14,11 @@ import css from './Publication.module.css'
 import { RichText } from './RichText.tsx'
 
 export function TermsPage() {
-  return <TextPage name="terms" answer={useApi(getTerms, {}, { inPlace: true })} />
+  return <TextPage name="terms" answer={useApi(getTerms, {}, { throwOnError: false })} />
 }
 
 export function PrivacyPolicyPage() {
-  return <TextPage name="privacy_policy" answer={useApi(getPolicies, {}, { inPlace: true })} />
+  return <TextPage name="privacy_policy" answer={useApi(getPolicies, {}, { throwOnError: false })} />
 }
 
 type Answer = Pick<UseQueryResult<{ text: PortalText | null }>, 'data' | 'error' | 'refetch'>

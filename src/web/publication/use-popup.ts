@@ -13,5 +13,9 @@ export function usePopup() {
     const timer = setTimeout(() => setWanted(true), AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return useApi(getPopup, {}, { enabled: isWanted, every: RENEW_MS, fresh: RENEW_MS, inPlace: true })
+  return useApi(
+    getPopup,
+    {},
+    { enabled: isWanted, refetchInterval: RENEW_MS, staleTime: RENEW_MS, throwOnError: false },
+  )
 }

@@ -1,5 +1,5 @@
 // A machine's communication record: a year of days, its gaps, every record.
-import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -18,7 +18,7 @@ import { machinePath } from '#web/base/page-links.ts'
 import { useUser } from '#web/base/session.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, useList } from '#web/list/use-list.ts'
@@ -45,7 +45,7 @@ export function HistoriesPage() {
 
 function HistoriesOfMachine({ serial }: { serial: string }) {
   const t = useMessages('receive-history')
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   if (machine?.is_ic1r) {
     const words = { serial: machine.display_serial }
     return (
@@ -92,9 +92,9 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   const list = useList(
     listReceiveHistory,
     { query },
-    { read: pageOfRecords, part: null, keyOf: keyOfRecord, isSteady: false, answers: [NOT_FOUND] },
+    { read: pageOfRecords, part: null, keyOf: keyOfRecord, isSteady: false, throwOnError: unlessNotFound },
   )
-  const ofYear = useApi(getCommunicationYear, { query: { serial, year } }, { inPlace: true })
+  const ofYear = useApi(getCommunicationYear, { query: { serial, year } }, { throwOnError: false })
   const name = machine?.display_serial ?? serial
   useTitle(t('of', { serial: name }))
   const columns = useMemo(() => RECORD_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) })), [t])

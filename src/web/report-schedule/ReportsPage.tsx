@@ -41,8 +41,8 @@ export function ReportsPage() {
   const format = useFormat()
   const language = useLanguage()
   const [isSoon, setSoon] = useState(false)
-  const every = isSoon ? SOON_MS : RENEW_MS
-  const { data, error, isFetching, refetch } = useApi(listReports, {}, { every, inPlace: true })
+  const refetchInterval = isSoon ? SOON_MS : RENEW_MS
+  const { data, error, isFetching, refetch } = useApi(listReports, {}, { refetchInterval, throwOnError: false })
   const isRequested = data?.reports.some(({ is_requested }) => is_requested) ?? false
   if (isRequested !== isSoon) setSoon(isRequested)
   const { isSaving, fault, write } = useReportWrite()

@@ -2,12 +2,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { downloadSite, getSite, type Site } from '#contract/site/site.ts'
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { machinePath, newAreaPath } from '#web/base/page-links.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { Page } from '#web/page/Page.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
@@ -32,7 +31,7 @@ function SiteOf({ id }: { id: number }) {
   const query = useApi(
     getSite,
     { params: { id: isId ? id : 1 } },
-    { every: RENEW_MS, answers: [NOT_FOUND], enabled: isId },
+    { refetchInterval: RENEW_MS, throwOnError: unlessNotFound, enabled: isId },
   )
   const missing = (
     <ListState kind="empty" title={t('site')} why={t('not_found')}>

@@ -29,7 +29,11 @@ export function SiteStays({ id }: { id: number }) {
   const setPage = (next: number) =>
     void navigate({ to: sitePath(String(id)), search: (next > 1 ? { page: next } : {}) as never, resetScroll: false })
   const query = { page, per_page: PER_PAGE }
-  const { data, error, refetch } = useApi(listSiteStays, { params: { id }, query }, { every: RENEW_MS, inPlace: true })
+  const { data, error, refetch } = useApi(
+    listSiteStays,
+    { params: { id }, query },
+    { refetchInterval: RENEW_MS, throwOnError: false },
+  )
   return (
     <section className={css.part} aria-label={t('stays')}>
       <h3>{t('stays')}</h3>

@@ -53,7 +53,7 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
         ...filter,
       },
     },
-    { read: pageOfSites, part: null, keyOf: keyOfSite, every: RENEW_MS },
+    { read: pageOfSites, part: null, keyOf: keyOfSite, refetchInterval: RENEW_MS },
   )
   const markers = useMemo(
     () =>

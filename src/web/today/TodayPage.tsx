@@ -54,7 +54,11 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
   const address = morningInAddress(usePageAddress().query)
   const { group, ...choice } = address
   const zone = useZone()
-  const { data, error, isFetching, refetch } = useApi(getToday, { query: address }, { every: RENEW_MS, inPlace: true })
+  const { data, error, isFetching, refetch } = useApi(
+    getToday,
+    { query: address },
+    { refetchInterval: RENEW_MS, throwOnError: false },
+  )
   const words: MorningWords = useMemo(() => ({ t, m, format, ofMatter, group }), [t, m, format, ofMatter, group])
   const sections = useMemo(() => (data ? morningSections(data, words) : null), [data, words])
   const groupName = useGroupName(group)

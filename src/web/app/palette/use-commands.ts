@@ -51,7 +51,7 @@ function useMachineCommands(): Command[] {
   const entriesOf = useMachineMenu()
   const { date: today } = useToday()
   const { serial } = useParams({ strict: false })
-  const { machine } = useMachine(serial ?? '', { inPlace: true, isWanted: serial !== undefined })
+  const { machine } = useMachine(serial ?? '', { throwOnError: false, isWanted: serial !== undefined })
   if (machine === null || serial === undefined) return []
   const named = (name: string) => t('of_machine', { serial: machine.display_serial, name })
   return [
@@ -84,7 +84,7 @@ function useMachineCommands(): Command[] {
 function useFoundMachines(typed: string): Command[] {
   const text = useSettled(typed.trim(), SETTLE_MS)
   const isWanted = text !== ''
-  const { data } = useApi(suggestMachines, { query: { text } }, { enabled: isWanted, inPlace: true })
+  const { data } = useApi(suggestMachines, { query: { text } }, { enabled: isWanted, throwOnError: false })
   if (!isWanted || text !== typed.trim()) return []
   const suggestions = data?.suggestions ?? []
   return [
@@ -162,8 +162,8 @@ function usePageActions(): Command[] {
 function useViews(): Command[] {
   const t = useMessages('palette')
   const m = useMessages('machine')
-  const views = useApi(listViews, {}, { inPlace: true }).data?.views ?? []
-  const groups = useApi(listGroups, {}, { inPlace: true }).data?.groups ?? []
+  const views = useApi(listViews, {}, { throwOnError: false }).data?.views ?? []
+  const groups = useApi(listGroups, {}, { throwOnError: false }).data?.groups ?? []
   const groupPath = (group: string) => `${PATHS.machines}?search&group=${group}`
   return [
     ...views.map(({ id, name }): Command => ({

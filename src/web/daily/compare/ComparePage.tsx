@@ -39,7 +39,7 @@ export function ComparePage() {
   const { data } = useApi(
     listMachines,
     { query: { serials: serials.join(',') || '-', per_page: 10 } },
-    { enabled: serials.length > 0, inPlace: true },
+    { enabled: serials.length > 0, throwOnError: false },
   )
   const all = useComparedDays(compared)
   const linkTo = (change: Partial<Compared>) => {

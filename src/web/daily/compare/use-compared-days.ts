@@ -14,7 +14,7 @@ function useMachineDays(serial: string | undefined, { from, to }: Compared) {
     query: { serial: serial ?? '-', ...month },
     isNeeded: serial !== undefined && monthValue(month) <= monthValue(monthOfDate(to)),
   }))
-  const options = (at: number) => ({ enabled: months[at]!.isNeeded, inPlace: true, fresh: FRESH_MS })
+  const options = (at: number) => ({ enabled: months[at]!.isNeeded, throwOnError: false, staleTime: FRESH_MS })
   const answers = [
     useApi(getDaily, { query: months[0]!.query }, options(0)),
     useApi(getDaily, { query: months[1]!.query }, options(1)),

@@ -64,7 +64,7 @@ export function ExplainSheet(props: Props) {
     data: setting,
     error: settingError,
     refetch,
-  } = useApi(getUtilisation, {}, { enabled: isUtilisation, inPlace: true })
+  } = useApi(getUtilisation, {}, { enabled: isUtilisation, throwOnError: false })
   const { date: today } = useToday()
   const { holidays, error: holidaysError, retry } = useHolidays(monthOfDate(to))
   const explained = useMemo(() => {

@@ -54,7 +54,7 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
   const { date: today } = useToday()
   const { month, reported, available } = trendMonth
   const query = { ...month, ...criteria, before: today, sort: SORT[figure] }
-  const { data, error, refetch } = useApi(listMonthMachines, { query: { ...query, page } }, { inPlace: true })
+  const { data, error, refetch } = useApi(listMonthMachines, { query: { ...query, page } }, { throwOnError: false })
   const hours = format.unit('hours')
   // The hours available are the same for each machine.
   const hoursEach = available === null || !reported ? 0 : available / reported.machines

@@ -15,7 +15,7 @@ export function UtilisationSetting() {
   const t = useMessages('daily-figures')
   const words = useMessages('error')
   const format = useFormat()
-  const { data, error, refetch } = useApi(getUtilisation, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(getUtilisation, {}, { throwOnError: false })
   return (
     <p className={`m2 ${css.setting}`}>
       <b>{t('utilisation')}</b>{' '}

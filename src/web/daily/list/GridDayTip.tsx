@@ -86,7 +86,7 @@ function Chart({ serial, month, date, onTracks }: ChartProps) {
   const t = useMessages('daily-list')
   const words = useMessages('machine')
   const format = useFormat()
-  const { data, error, isPlaceholderData } = useApi(getDaily, { query: { serial, ...month } }, { inPlace: true })
+  const { data, error, isPlaceholderData } = useApi(getDaily, { query: { serial, ...month } }, { throwOnError: false })
   // A placeholder is another machine's answer.
   const days = isPlaceholderData ? undefined : data?.daily
   const day = days?.find(({ recorded_date }) => recorded_date === date)

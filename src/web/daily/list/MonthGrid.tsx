@@ -64,7 +64,7 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
   const firstAhead = days.find(({ isAhead }) => isAhead)?.day ?? null
   const rows = items ?? NOTHING
   const scale = useMemo(() => engineScale(rows), [rows])
-  const setting = useApi(getUtilisation, {}, { inPlace: true })
+  const setting = useApi(getUtilisation, {}, { throwOnError: false })
   const available = setting.data && holidays ? availableHours(month, setting.data, { today, holidays }) : null
   const electric = rows.filter(isElectric).length
   const isMixed = electric > 0 && electric < rows.length

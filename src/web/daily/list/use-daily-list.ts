@@ -29,7 +29,7 @@ export function useDailyList() {
   const { current } = choice
   const neighbours = useMemo(() => neighboursOf(month, current), [month, current])
   const query = useMemo(() => queryOf(state, today), [state, today])
-  const list = useApi(listDaily, { query }, { every: RENEW_MS })
+  const list = useApi(listDaily, { query }, { refetchInterval: RENEW_MS })
   const lastPage = list.data?.last_page ?? 1
   const isLoaded = list.data !== undefined && !list.isPlaceholderData
   const ahead = useMemo(

@@ -33,7 +33,7 @@ export function useGridFile(
   const format = useFormat()
   const { date: today } = useToday()
   const { holidays } = useHolidays(month)
-  const setting = useApi(getUtilisation, {}, { inPlace: true })
+  const setting = useApi(getUtilisation, {}, { throwOnError: false })
   const available = setting.data && holidays ? availableHours(month, setting.data, { today, holidays }) : null
   const columns = useMemo((): Column[] => {
     const percent = format.unit('percent')

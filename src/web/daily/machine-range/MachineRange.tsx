@@ -51,10 +51,10 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const { showMonth, showRange, hrefOfMonth, hrefOfRange } = useMonthAddress()
   const month = monthOfDate(range.to)
   const { newest } = useMonthChoice(month, serial)
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  const days = useDaysOfRange({ serial, range, every: RENEW_MS, fresh: FRESH_MS })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
+  const days = useDaysOfRange({ serial, range, refetchInterval: RENEW_MS, staleTime: FRESH_MS })
   const daysBefore = daysCompared(shown, compared, today)
-  const before = useDaysOfRange({ serial, range: daysBefore, fresh: FRESH_MS })
+  const before = useDaysOfRange({ serial, range: daysBefore, staleTime: FRESH_MS })
   const view = useChartOrTable()
   const isPhone = useMedia(PHONE)
   const neighbours = { previous: rangeBeside(range, -1), next: nextOf(range, today) }

@@ -93,7 +93,7 @@ function FrameOfMachine({
   // Only slots can be cut at another offset: every other page has the machine's own days.
   const requestedOffset = page === 'days' ? address.timeDifference : null
   const choice = useMonthChoice(month, serial)
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const days = useDailyMonth({ serial, month, timeDifference: requestedOffset, current: choice.current })
   const neighbours = neighboursOf(month, choice.current)
   const { turn, swipe } = useTurning(neighbours, showMonth)

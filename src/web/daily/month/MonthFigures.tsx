@@ -22,7 +22,7 @@ export const MonthFigures = memo(function MonthFigures({ month, isRunning, ...gi
   const { serial, data, requestedOffset } = given
   const before = monthsLater(month, -1)
   const query = { serial, ...before, ...(requestedOffset !== null && { time_difference: requestedOffset }) }
-  const previous = useApi(getDaily, { query }, { inPlace: true, fresh: FRESH_MS })
+  const previous = useApi(getDaily, { query }, { throwOnError: false, staleTime: FRESH_MS })
   const earlier = previous.isPlaceholderData ? undefined : previous.data?.daily
   const lastDay = data.daily.at(-1)?.recorded_date.slice(8) ?? ''
   const comparable = earlier?.filter(({ recorded_date }) => !isRunning || recorded_date.slice(8) <= lastDay) ?? []

@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { type DailyMonth, getDaily } from '#contract/daily/daily.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
-import { isNotFound, NOT_FOUND } from '#web/base/api-fault.ts'
-import { useAhead, useApi } from '#web/base/use-api.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
+import { unlessNotFound, useAhead, useApi } from '#web/base/use-api.ts'
 import type { PageQuery } from '#web/page/page-query.ts'
 import { neighboursOf } from '#web/daily/month-choice/use-month-choice.ts'
 
@@ -33,9 +33,9 @@ export type DailyMonthState = {
 export function useDailyMonth({ serial, month, timeDifference, current }: MonthRequest): DailyMonthState {
   const inputOf = inputFor(serial, timeDifference)
   const result = useApi(getDaily, inputOf(month), {
-    every: RENEW_MS,
-    fresh: FRESH_MS,
-    answers: [NOT_FOUND],
+    refetchInterval: RENEW_MS,
+    staleTime: FRESH_MS,
+    throwOnError: unlessNotFound,
   })
   const isMissing = isNotFound(result.error)
   const isLoaded = !isMissing && result.isSuccess

@@ -53,7 +53,7 @@ function EmergencyFigures(sheet: Sheet) {
 
 function EmergencyEvents({ machine: { serial }, month: { year, month }, days }: Sheet) {
   const t = useMessages('daily-pages')
-  const result = useApi(listEmergencies, { query: { serial, year, month } }, { inPlace: true })
+  const result = useApi(listEmergencies, { query: { serial, year, month } }, { throwOnError: false })
   // A placeholder is another month's answer.
   const events = result.isPlaceholderData ? undefined : result.data?.emergency
   return (

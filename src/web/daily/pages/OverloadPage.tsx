@@ -36,7 +36,7 @@ export function OverloadPage() {
 }
 
 function useOverloads({ machine: { serial }, month: { year, month } }: Sheet) {
-  const result = useApi(listOverloads, { query: { serial, year, month } }, { inPlace: true })
+  const result = useApi(listOverloads, { query: { serial, year, month } }, { throwOnError: false })
   // A placeholder is another month's answer.
   return { ...result, events: result.isPlaceholderData ? undefined : result.data?.overload }
 }

@@ -13,7 +13,7 @@ export function FuelPriceSetting() {
   const t = useMessages('daily-figures')
   const words = useMessages('error')
   const format = useFormat()
-  const { data, error, refetch } = useApi(getFuelPrice, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(getFuelPrice, {}, { throwOnError: false })
   return (
     <p className={`m2 ${css.setting}`}>
       <b>{t('fuel_price')}</b>{' '}

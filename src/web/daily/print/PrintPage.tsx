@@ -37,7 +37,7 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
   const address = useMonthAddress()
   const { month, timeDifference: requestedOffset } = address
   const choice = useMonthChoice(month, serial)
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const days = useDailyMonth({ serial, month, timeDifference: requestedOffset, current: choice.current })
   const ownDays = useDailyMonth({ serial, month, timeDifference: null, current: choice.current })
   const { text, choose } = useSheetsAddress()

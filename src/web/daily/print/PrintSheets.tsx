@@ -35,8 +35,8 @@ export function PrintSheets({ machine, month, data, own, timeDifference, chosen,
   const printedAt = usePrintedAt()
   const has = (id: PrintSheet['id']) => chosen.some((sheet) => sheet.id === id)
   const query = { serial: machine.serial, year: month.year, month: month.month }
-  const overloads = useApi(listOverloads, { query }, { inPlace: true, enabled: has('overload-operation') })
-  const emergencies = useApi(listEmergencies, { query }, { inPlace: true, enabled: has('emergency-operation') })
+  const overloads = useApi(listOverloads, { query }, { throwOnError: false, enabled: has('overload-operation') })
+  const emergencies = useApi(listEmergencies, { query }, { throwOnError: false, enabled: has('emergency-operation') })
   const events = { overload: overloads.data?.overload ?? [], emergency: emergencies.data?.emergency ?? [] }
   const cut = { data, timeDifference }
   const whole = { data: own, timeDifference: own.default_time_difference }

@@ -52,7 +52,11 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const change = (next: Partial<RangeState>) => show(queryWith(next))
   const hrefOf = (next: Partial<RangeState>) => PATHS.dailyReports + queryWith(next)
   const query = queryOfRange(state)
-  const list = useList(listRange, { query }, { read: rowsOfRange, part: null, keyOf: keyOfItem, every: RENEW_MS })
+  const list = useList(
+    listRange,
+    { query },
+    { read: rowsOfRange, part: null, keyOf: keyOfItem, refetchInterval: RENEW_MS },
+  )
   const { answer } = list
   const isOwn = !list.isBusy && !list.hasFailed
   useKeptTrail(

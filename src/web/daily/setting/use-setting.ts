@@ -27,7 +27,7 @@ export function useSetting<S extends Shape, Draft extends object>(
   get: Endpoint<S>,
   { draftOf, unsaved = () => null }: Options<ResponseOf<S>, Draft>,
 ): Setting<ResponseOf<S>, Draft> {
-  const { data: current, error, refetch } = useApi(get, {} as InputOf<S>, { inPlace: true })
+  const { data: current, error, refetch } = useApi(get, {} as InputOf<S>, { throwOnError: false })
   const [typed, setTyped] = useState<Draft | null>(unsaved)
   const [begun, setBegun] = useState<ResponseOf<S> | null>(null)
   const draft = typed ?? (current === undefined ? null : draftOf(current))

@@ -85,7 +85,7 @@ function Form({
 
 function AssignForm({ owner_id, ...form }: FormProps & { owner_id: number | null }) {
   const t = useMessages('inbox')
-  const { data } = useApi(listColleagues, {}, { inPlace: true })
+  const { data } = useApi(listColleagues, {}, { throwOnError: false })
   const colleagues = data?.colleagues ?? []
   const me = colleagues.find(({ is_own }) => is_own)
   const [chosen, setChosen] = useState<string | null>(null)

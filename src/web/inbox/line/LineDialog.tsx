@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getInboxLine, type InboxAct, type InboxLine } from '#contract/inbox/inbox.ts'
-import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -47,7 +47,7 @@ export function LineDialog({ name, lines, onShow, onClose }: Props) {
   const { data, error, isFetching, refetch, isPlaceholderData } = useApi(
     getInboxLine,
     { query: { serial, kind, subject } },
-    { every: RENEW_MS, inPlace: true, answers: [NOT_FOUND] },
+    { refetchInterval: RENEW_MS, throwOnError: false },
   )
   const at = lines.findIndex((line) => keyOfLine(line) === keyOfLine(name))
   const [before, after] = at < 0 ? [] : [lines[at - 1], lines[at + 1]]

@@ -41,7 +41,7 @@ export function ReportDialog({ of, isOverSheet = false, onClose }: Props) {
   const language = useLanguage()
   const user = useUser()
   const { isSaving, fault, write } = useReportWrite()
-  const { data: book } = useApi(listMailAddresses, {}, { inPlace: true })
+  const { data: book } = useApi(listMailAddresses, {}, { throwOnError: false })
   const [draft, setDraft] = useState<ReportDraft>(() =>
     'id' in of ? draftOf(of) : newReport(of, user?.time_zone ?? 'Asia/Tokyo'),
   )

@@ -52,7 +52,7 @@ export function SelectedCluster({ cluster, state, words, onClose }: Props) {
     }),
     [state, west, south, east, north, text, page],
   )
-  const result = useApi(listMachinesAt, { query }, { every: RENEW_MS, inPlace: true })
+  const result = useApi(listMachinesAt, { query }, { refetchInterval: RENEW_MS, throwOnError: false })
   const { answer } = useLastAnswer(result)
   // Machines that have moved away may have taken the last page along.
   if (answer && !result.isPlaceholderData && page > answer.last_page) setPage(answer.last_page)

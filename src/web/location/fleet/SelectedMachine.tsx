@@ -23,7 +23,7 @@ import css from './Card.module.css'
 export function SelectedMachine({ serial, onClose }: { serial: string; onClose: () => void }) {
   const d = useMessages('detail')
   const reader = useMachineReader()
-  const { machine, isMissing, error } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing, error } = useMachine(serial, { throwOnError: false })
   const name = machine?.display_serial ?? serial
   const title = (
     <>

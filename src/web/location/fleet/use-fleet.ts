@@ -13,7 +13,7 @@ export type FleetPart = MapBox & { zoom: number }
 /** @param part null: the whole world, before the map has opened */
 export function useFleet(state: ListState, part: FleetPart | null, enabled = true) {
   const query = useMemo(() => ({ ...searchedBy(state), ...narrowedBy(state), ...part }), [state, part])
-  const result = useApi(listFleetLocations, { query }, { every: RENEW_MS, enabled })
+  const result = useApi(listFleetLocations, { query }, { refetchInterval: RENEW_MS, enabled })
   const { answer, hasFailed } = useLastAnswer(result)
   return {
     answer,

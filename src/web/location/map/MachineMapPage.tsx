@@ -2,9 +2,8 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { getLocationInfo } from '#contract/location/location.ts'
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useMachine } from '#web/page/use-machine.ts'
 import { MachinePage } from '#web/page/MachinePage.tsx'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
@@ -25,8 +24,12 @@ export function MachineMapPage() {
 
 function MapOfMachine({ serial }: { serial: string }) {
   const t = useMessages('location')
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  const query = useApi(getLocationInfo, { query: { serial } }, { every: RENEW_MS, answers: [NOT_FOUND] })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
+  const query = useApi(
+    getLocationInfo,
+    { query: { serial } },
+    { refetchInterval: RENEW_MS, throwOnError: unlessNotFound },
+  )
   const name = machine?.display_serial ?? serial
   const positions = useMemo(() => (query.data ? knownPositions(query.data.locations) : null), [query.data])
   return (

@@ -11,7 +11,7 @@ import { useTrack } from './use-track.ts'
 export function SitesOfMonth({ serial, month }: { serial: string; month: CalendarMonth }) {
   const t = useMessages('location')
   const format = useFormat()
-  const { view, error } = useTrack(serial, month, { inPlace: true })
+  const { view, error } = useTrack(serial, month, { throwOnError: false })
   if (!view) return <div className={css.state}>{error ? t('load_failed') : <WaitingBar width={320} />}</div>
   if (view.stays.length === 0) return <p className={css.state}>{t('empty_period', { period: format.month(month) })}</p>
   const moment = (at: number) => momentText(at, view.timeDifference, format, false)

@@ -40,7 +40,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
   const format = useFormat()
   const address = useTrackAddress()
   const { month, day, hrefOfPeriod, showPeriod, showDay } = address
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const track = useTrackOfDays(serial, month, day)
   const months = useTrackMonths(serial, month)
   const name = machine?.display_serial ?? serial

@@ -9,8 +9,7 @@ import {
   monthValue,
   recentMonths,
 } from '#domain/calendar-month.ts'
-import { NOT_FOUND } from '#web/base/api-fault.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import type { PageQuery } from '#web/page/page-query.ts'
 import type { MonthOption } from '#web/ui/controls/MonthSelect.tsx'
@@ -27,12 +26,12 @@ export type TrackState = {
 export function useTrack(
   serial: string,
   period: CalendarMonth | string | null,
-  { inPlace = false, enabled = true } = {},
+  { throwOnError = true, enabled = true } = {},
 ): TrackState {
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useApi(
     getTracking,
     { query: { serial, ...(typeof period === 'string' ? { date: period } : (period ?? { all: 1 as const })) } },
-    { every: RENEW_MS, inPlace, enabled, answers: [NOT_FOUND] },
+    { refetchInterval: RENEW_MS, throwOnError: throwOnError && unlessNotFound, enabled },
   )
   // Another period's track must not appear under this title.
   const view = useMemo(() => (data && !isPlaceholderData ? trackView(data) : undefined), [data, isPlaceholderData])
@@ -58,7 +57,7 @@ export type TrackMonths = {
  */
 export function useTrackMonths(serial: string, visible: CalendarMonth | null): TrackMonths {
   const { date: today } = useToday()
-  const { data } = useApi(listLocationDates, { params: { serial }, query: { all: 1 } }, { inPlace: true })
+  const { data } = useApi(listLocationDates, { params: { serial }, query: { all: 1 } }, { throwOnError: false })
   return useMemo(() => {
     const recent = recentMonths(today).map((month): MonthOption => [monthValue(month), monthLabel(month)])
     const known = data?.dates.map(({ recorded_date }) => monthValue(monthOfDate(recorded_date)))
@@ -82,7 +81,7 @@ export function useTrackOfDays(serial: string, month: CalendarMonth | null, day:
   const listed = useApi(
     listLocationDates,
     { params: { serial }, query: month ?? { all: 1 } },
-    { enabled: isCut, inPlace: true },
+    { enabled: isCut, throwOnError: false },
   )
   const dates = isCut ? listed.data?.dates : undefined
   const dayView = isCut && day !== null ? own.view : undefined

@@ -31,7 +31,7 @@ export function MachinePickerPage() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useApi(
     listMachines,
     { query: { page: 1, per_page: MACHINES_MAX, sort: 'display_serial', ...(text && { free_word: text }) } },
-    { inPlace: true },
+    { throwOnError: false },
   )
   useTitle(t('choose_machine'))
   return (

@@ -29,7 +29,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
   const format = useFormat()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const isSought = useRightSerial(serial, isMissing)
   if (isMissing && !isSought) return null
   if (machine === null) return <WaitingSidebar serial={serial} />

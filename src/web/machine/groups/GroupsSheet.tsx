@@ -23,7 +23,7 @@ export function GroupsSheet({ group: present, hrefOf, onOpen, trigger, onClose }
   const words = useMessages('error')
   const m = useMessages('machine')
   const format = useFormat()
-  const { data, error, refetch } = useApi(listGroups, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(listGroups, {}, { throwOnError: false })
   const open = (group: string | null) => {
     onOpen(group)
     onClose()

@@ -11,7 +11,7 @@ const KNOWN_MS = 60_000
 export function useGroupName(group: string | undefined): string | null {
   const t = useMessages('machine')
   const isNamed = group !== undefined && group !== FAVOURITES
-  const { data } = useApi(listGroups, {}, { enabled: isNamed, inPlace: true, fresh: KNOWN_MS })
+  const { data } = useApi(listGroups, {}, { enabled: isNamed, throwOnError: false, staleTime: KNOWN_MS })
   if (group === undefined) return null
   if (group === FAVOURITES) return t('favourites')
   return data?.groups.find(({ group_id }) => String(group_id) === group)?.name ?? UNKNOWN

@@ -25,7 +25,7 @@ export function ConditionsFields({ draft, faults, onChange, hasFreeWord = true }
   const m = useMessages('machine')
   const c = useMessages('category')
   const today = useToday().date
-  const { data: models } = useApi(listModels, {}, { inPlace: true })
+  const { data: models } = useApi(listModels, {}, { throwOnError: false })
   const names = (models?.models ?? []).filter(
     ({ machine_category }) => draft.category === '' || machine_category === draft.category,
   )

@@ -55,7 +55,7 @@ export function ConditionsForm({ onDone, canPin = false, list }: Props) {
   const isFine = Object.keys(faults).length === 0
   const question = useSettled(JSON.stringify(criteria), SETTLE_MS)
   const query = JSON.parse(question) as SearchCriteria
-  const counts = useApi(countMachines, { query }, { enabled: isFine && !list, inPlace: true })
+  const counts = useApi(countMachines, { query }, { enabled: isFine && !list, throwOnError: false })
   const count = isFine && !counts.isPlaceholderData ? (counts.data?.total ?? null) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()

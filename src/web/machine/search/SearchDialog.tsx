@@ -63,7 +63,7 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
 /** Absent when there is nothing to erase. */
 function EraseButton({ onErase }: { onErase: () => void }) {
   const t = useMessages('search')
-  const { data } = useApi(listSearchHistory, {}, { inPlace: true })
+  const { data } = useApi(listSearchHistory, {}, { throwOnError: false })
   if (!data?.search_histories.length) return null
   return (
     <Button look="bare" size="small" className={css.erase} onClick={onErase}>

@@ -14,7 +14,7 @@ type Props = { isErasing: boolean; onErased: () => void; onDone: () => void }
 
 export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
   const t = useMessages('search')
-  const { data, error, refetch } = useApi(listSearchHistory, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(listSearchHistory, {}, { throwOnError: false })
   const [deleted, setDeleted] = useState<readonly Deleted[]>([])
   const list = useRef<HTMLUListElement>(null)
   const { save: clear, isSaving } = useSave(clearSearchHistory, {

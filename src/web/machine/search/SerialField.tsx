@@ -47,7 +47,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const typed = text.trim()
   const query = useSettled(typed, SETTLE_MS)
   const isSearching = isOpen && query !== '' && typed !== ''
-  const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isSearching, inPlace: true })
+  const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isSearching, throwOnError: false })
   const suggestions = isSearching ? (answer.data?.suggestions ?? NONE) : NONE
   const { search, searchText, openMachine } = useSearch()
   const isListVisible = isOpen && typed !== '' && (outcome !== null || !isSearching || !answer.isLoading)

@@ -25,7 +25,7 @@ type Props = {
 export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: Props) {
   const t = useMessages('search')
   const words = useMessages('error')
-  const { data, error, refetch } = useApi(listViews, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(listViews, {}, { throwOnError: false })
   const views = data?.views ?? []
   const { sort, sort_order } = state
   const content: ViewContent = {

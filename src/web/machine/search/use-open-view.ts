@@ -33,7 +33,7 @@ export function useOpenView(state: ListState, replace: (next: ListState) => void
   const t = useMessages('search')
   const { view } = state
   const isGiven = view !== null
-  const { data, error } = useApi(getView, { params: { id: view ?? 0 } }, { enabled: isGiven, inPlace: true })
+  const { data, error } = useApi(getView, { params: { id: view ?? 0 } }, { enabled: isGiven, throwOnError: false })
   const opened = isGiven && data?.data.id === view ? data.data : null
   const isGone = isGiven && isNotFound(error)
   const isBare = isBareLink(state)

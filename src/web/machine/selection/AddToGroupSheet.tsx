@@ -27,7 +27,7 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
   const m = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()
-  const { data, error, refetch } = useApi(listGroups, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(listGroups, {}, { throwOnError: false })
   const { save } = useSave((wanted: Write) => write(wanted), {
     invalidates: [listGroups, listMachines, countMachines],
     undo: ({ added, removed }, { id }) => {

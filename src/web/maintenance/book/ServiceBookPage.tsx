@@ -1,5 +1,5 @@
 // A machine's service book for paper: every visit with room for its stamp.
-import { NOT_FOUND, isNotFound } from '#web/base/api-fault.ts'
+import { isNotFound } from '#web/base/api-fault.ts'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import { schedulePath } from '#web/base/page-links.ts'
@@ -28,7 +28,7 @@ export function ServiceBookPage() {
   const { t } = useMaintenanceWords()
   const { text, showQuery } = useAddressQuery()
   const bounds = boundsOf(text)
-  const machine = useApi(getMaintenance, { params: { serial } }, { answers: [NOT_FOUND], inPlace: true })
+  const machine = useApi(getMaintenance, { params: { serial } }, { throwOnError: false })
   const book = useAllResults(serial, bounds)
   const instead = useNoMachine(serial, isNotFound(machine.error))
   if (instead) return instead

@@ -34,7 +34,7 @@ export function CalendarPage() {
   const { data, error, isFetching, refetch } = useApi(
     getMaintenanceCalendar,
     { query: isYear ? { year: month.year } : month },
-    { every: RENEW_MS, inPlace: true },
+    { refetchInterval: RENEW_MS, throwOnError: false },
   )
   const { isSaving, fault, save } = useMaintenanceSave()
   const queryOf = (next: CalendarMonth, asYear = isYear) => calendarQuery({ month: next, isYear: asYear, day: null })

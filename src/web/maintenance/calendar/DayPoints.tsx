@@ -17,7 +17,7 @@ type Props = { date: string; isSaving: boolean; onPlan: (point: CalendarPoint, d
 export function DayPoints({ date, isSaving, onPlan }: Props) {
   const { t, format } = useMaintenanceWords()
   const words = useMessages('error')
-  const { data, error } = useApi(listDayPoints, { query: { date } }, { inPlace: true })
+  const { data, error } = useApi(listDayPoints, { query: { date } }, { throwOnError: false })
   return (
     <>
       <h3>

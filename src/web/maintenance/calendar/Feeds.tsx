@@ -20,7 +20,7 @@ const NOTHING = { name: '', kind: '' as PointKind | '', free_word: '', remind: '
 
 export function Feeds() {
   const { t } = useMaintenanceWords()
-  const { data } = useApi(listFeeds, {}, { inPlace: true })
+  const { data } = useApi(listFeeds, {}, { throwOnError: false })
   const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof createFeedShape>>()
   const [wished, setWished] = useState(NOTHING)
   const [address, setAddress] = useState<string | null>(null)

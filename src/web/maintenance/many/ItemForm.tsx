@@ -27,7 +27,7 @@ type Props = { item_code: string | null; onItem: (item_code: string) => void }
 
 export function ItemForm({ item_code, onItem }: Props) {
   const { t, format } = useMaintenanceWords()
-  const { data } = useApi(listMaintenanceItems, { query: {} }, { inPlace: true })
+  const { data } = useApi(listMaintenanceItems, { query: {} }, { throwOnError: false })
   const items = data?.items ?? []
   const chosen = items.find((item) => item.item_code === item_code)
   if (data && items.length === 0) return <ListState kind="empty" title={t('empty')} why={t('empty_why')} />
@@ -63,7 +63,7 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
   const given = useMaintenanceWords()
   const { t } = given
   const today = useCompanyDate()
-  const { data } = useApi(listItemPoints, { params: { item_code } }, { inPlace: true })
+  const { data } = useApi(listItemPoints, { params: { item_code } }, { throwOnError: false })
   const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof completePointsShape>>()
   // Points with their version when they were chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())

@@ -9,10 +9,10 @@ import { doubtText } from './meter-text.ts'
 import css from './DoubtedMeters.module.css'
 
 /** Nothing while every meter counts; of all machines, whatever the list is narrowed to. */
-export function DoubtedMeters({ every }: { every: number }) {
+export function DoubtedMeters({ refetchInterval }: { refetchInterval: number }) {
   const given = useMaintenanceWords()
   const { t } = given
-  const { data } = useApi(listDoubtedMeters, {}, { every })
+  const { data } = useApi(listDoubtedMeters, {}, { refetchInterval })
   if (!data || data.total === 0) return null
   const { machines, total } = data
   return (

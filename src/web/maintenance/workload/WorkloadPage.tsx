@@ -15,7 +15,7 @@ const RENEW_MS = 300_000
 
 export function WorkloadPage() {
   const { t, format } = useMaintenanceWords()
-  const query = useApi(getWorkload, { query: {} }, { every: RENEW_MS, inPlace: true })
+  const query = useApi(getWorkload, { query: {} }, { refetchInterval: RENEW_MS, throwOnError: false })
   return (
     <Page
       query={query}

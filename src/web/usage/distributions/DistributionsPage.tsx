@@ -1,5 +1,4 @@
 // A machine's distributions: a division by choice, at a date or between two.
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import {
@@ -14,7 +13,7 @@ import { addedBetween } from '#domain/usage-rows.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useMachine } from '#web/page/use-machine.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
@@ -39,8 +38,8 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
   const { text, showQuery } = useAddressQuery()
   const address = readDistributionAddress(text)
   const show = (change: Partial<DistributionAddress>) => showQuery(distributionQuery({ ...address, ...change }))
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  const divisions = useApi(listDivisions, { query: { serial } }, { answers: [NOT_FOUND] })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
+  const divisions = useApi(listDivisions, { query: { serial } }, { throwOnError: unlessNotFound })
   const all = divisions.data?.histogram_division ?? []
   const division = all.find((each) => each.division === address.division)?.division ?? all[0]?.division
   const name = machine?.display_serial ?? serial
@@ -91,7 +90,7 @@ type SectionProps = {
 function DivisionSection({ serial, division, address, onChange }: SectionProps) {
   const t = useMessages('usage')
   const format = useFormat()
-  const { data, error } = useApi(getHistogram, { query: { serial, division } }, { inPlace: true })
+  const { data, error } = useApi(getHistogram, { query: { serial, division } }, { throwOnError: false })
   if (error && !data) return <Notice kind="alarm" text={t('distributions_failed')} />
   if (data === undefined || data.histogram_division.division !== division)
     return (

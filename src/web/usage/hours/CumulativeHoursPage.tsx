@@ -1,5 +1,4 @@
 // A machine's lifetime counters: tables by category, median, and months.
-import { NOT_FOUND } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
 import { useParams } from '@tanstack/react-router'
 import {
@@ -13,7 +12,7 @@ import { USAGE_GROUPS, type CounterCategory, type CounterName } from '#domain/us
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useMachine } from '#web/page/use-machine.ts'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
@@ -47,10 +46,10 @@ function HoursOfMachine({ serial }: { serial: string }) {
   const queryWith = (change: Partial<HoursAddress>) => hoursQuery({ ...address, ...change })
   const show = (change: Partial<HoursAddress>) => showQuery(queryWith(change))
   const query = { serial, ...address.month }
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  const newest = useApi(getAccumulation, { query }, { answers: [NOT_FOUND] })
-  const compared = useApi(getAccumulationComparison, { query }, { inPlace: true })
-  const history = useApi(getAccumulationMonths, { query: { serial } }, { inPlace: true })
+  const { machine, isMissing } = useMachine(serial, { throwOnError: false })
+  const newest = useApi(getAccumulation, { query }, { throwOnError: unlessNotFound })
+  const compared = useApi(getAccumulationComparison, { query }, { throwOnError: false })
+  const history = useApi(getAccumulationMonths, { query: { serial } }, { throwOnError: false })
   const name = machine?.display_serial ?? serial
   const months = history.data?.months.toReversed() ?? []
   const title = t('hours_of', { serial: name })
