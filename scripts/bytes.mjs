@@ -55,7 +55,7 @@ const list = {
   name: 'machine list',
   chunks: ['list'],
   words: ['shell', 'header', ...found[LIST].words],
-  kilobytes: 166,
+  kilobytes: 167,
 }
 
 /** Beside every screen of one machine, whichever opens first. */
@@ -116,7 +116,7 @@ if (early.includes(manifest[MAP].file)) throw new Error('the machine list loads 
  * The sign-in page is part of the page itself. The browser tests of the
  * first screens measure the transfer.
  */
-const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 112, requests: 8 }, list, map, ...pages]
+const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 113, requests: 8 }, list, map, ...pages]
 
 const measured = screens.map((screen) => {
   const { name, after, kilobytes, requests } = screen
