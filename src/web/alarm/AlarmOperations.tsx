@@ -11,7 +11,7 @@ export function AlarmOperations({ alarm: { operations, times } }: { alarm: Alarm
   const first = Math.min(...operations.map(({ from }) => from), ...times)
   const last = Math.max(0, ...operations.map(({ to }) => to ?? 0), ...times)
   const share = (second: number) => ((second - first) / Math.max(1, last - first)) * 100
-  const rows = operations.map((one, at) => ({ ...one, at }))
+  const rows = operations.map((operation, at) => ({ ...operation, at }))
   return (
     <section className={css.section}>
       <h3>{t('operations')}</h3>

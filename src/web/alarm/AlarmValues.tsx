@@ -58,7 +58,7 @@ export function AlarmValues({ alarm: { times, values, operations } }: { alarm: A
                 label={text.nameOf(name)}
                 unit={text.unitOf(unit)}
                 columns={columns}
-                series={[{ key: name, name: '', line: 'solid', values: data.map((one) => text.valueOf(one, unit)) }]}
+                series={[{ key: name, name: '', line: 'solid', values: data.map((row) => text.valueOf(row, unit)) }]}
                 number={format.number}
                 decimals={text.decimalsOf(unit)}
                 height={HEIGHT}

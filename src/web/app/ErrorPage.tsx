@@ -18,7 +18,7 @@ import css from './StatusPage.module.css'
 // if it cannot be loaded, the id is text to select.
 const CopyButton = lazy(() =>
   import('#web/ui/layout/CopyButton.tsx').then(
-    (found) => ({ default: found.CopyButton }),
+    (module) => ({ default: module.CopyButton }),
     () => ({ default: () => null }),
   ),
 )

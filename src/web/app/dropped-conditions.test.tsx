@@ -56,6 +56,6 @@ test.each<[string, (props: object) => ReactNode, string, string]>([
 ])('%s tells what it does not apply', async (path, Page, query, dropped) => {
   const address = `${path.replace('$serial', 'HA4417')}?${query}`
   await openPortal({ [path]: Page }, [address])
-  const told = await screen.findByText((text) => text.endsWith(`: ${dropped}`) || text.includes(`: ${dropped}.`))
-  expect(told).toBeTruthy()
+  const notice = await screen.findByText((text) => text.endsWith(`: ${dropped}`) || text.includes(`: ${dropped}.`))
+  expect(notice).toBeTruthy()
 })

@@ -29,7 +29,7 @@ export function CommandList({ serial, requests, isDisabled }: Props) {
       <h2>{t('commands')}</h2>
       <ul className={css.commands}>
         {COMMANDS.map((command) => {
-          const newest = requests.find((one) => one.command === command)
+          const newest = requests.find((candidate) => candidate.command === command)
           const waits = newest !== undefined && isWaiting(newest.status)
           return (
             <li key={command}>

@@ -52,7 +52,7 @@ export function FilesField({ files, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('remove_file', { name: file.name })}
-                onClick={() => onChange(files.filter((one) => one !== file))}
+                onClick={() => onChange(files.filter((kept) => kept !== file))}
               >
                 ×
               </button>

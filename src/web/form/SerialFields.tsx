@@ -20,7 +20,9 @@ function Offered({ id, typed }: { id: string; typed: string }) {
     { throwOnError: false, enabled: text !== '' },
   )
   const bySerial = new Map(
-    (data?.suggestions ?? []).flatMap((one) => (one.serial === null ? [] : [[one.serial, one] as const])),
+    (data?.suggestions ?? []).flatMap((suggestion) =>
+      suggestion.serial === null ? [] : [[suggestion.serial, suggestion] as const],
+    ),
   )
   return (
     <datalist id={id}>
@@ -110,7 +112,7 @@ export function SerialsField({ label, isOffered, value, fault, onChange }: Seria
               <button
                 type="button"
                 aria-label={t('remove_serial', { serial })}
-                onClick={() => onChange(serials.filter((one) => one !== serial).join('\n'))}
+                onClick={() => onChange(serials.filter((listed) => listed !== serial).join('\n'))}
               >
                 ×
               </button>

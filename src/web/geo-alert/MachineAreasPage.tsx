@@ -118,7 +118,7 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
       {own.length === 0 ? <p className="m2">{t('none_of_machine')}</p> : null}
       <ul className={css.machines}>
         {own.map((area) => {
-          const member = area.serial_number.find((one) => one.serial === serial)
+          const member = area.serial_number.find((candidate) => candidate.serial === serial)
           return (
             <AreaLine key={area.id} area={area}>
               {member && !member.is_inside ? <Mark kind="outside">{t('outside')}</Mark> : null}

@@ -67,13 +67,13 @@ function save(path: string, { id, serial, ids, seen_ids, serial_number, ...body 
   if (path === 'DELETE geoalert/machines')
     members.set(
       id,
-      members.get(id)!.filter((one) => !named.includes(one)),
+      members.get(id)!.filter((member) => !named.includes(member)),
     )
   else if (path === 'POST geoalert/machines/update') members.set(id, named)
   else if (path === 'POST geoalert/machines/setting') {
     if (seen_ids && String(seen_ids) !== String(areasOf(serial))) return problem(409, 'changed_meanwhile')
     for (const [area, serials] of members) {
-      const others = serials.filter((one) => one !== serial)
+      const others = serials.filter((member) => member !== serial)
       members.set(area, ids.includes(area) ? [...others, serial] : others)
     }
   } else isDeleted = path.startsWith('DELETE')

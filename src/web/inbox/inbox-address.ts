@@ -31,7 +31,7 @@ export function filtersInAddress(search: Record<string, unknown>): InboxFilters 
 /** The line whose window is open. */
 export function lineInAddress({ line }: Record<string, unknown>): LineName | null {
   const [serial, kind, ...subject] = typeof line === 'string' ? line.split('~') : []
-  const known = INBOX_KINDS.find((one) => one === kind)
+  const known = INBOX_KINDS.find((inboxKind) => inboxKind === kind)
   return serial && known ? { serial, kind: known, subject: subject.join('~') } : null
 }
 

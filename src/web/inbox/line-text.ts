@@ -27,7 +27,7 @@ export function whatText({ kind, subject, title, detail, level }: InboxLine, { t
     const quantity = subject === 'odometer' ? 'distance' : 'hours'
     return t(`meter_${quantity}`, { value: `${format.quantity(level, quantity)} ${format.unit(quantity)}` })
   }
-  const name = LEVELS.find((one) => one === subject)
+  const name = LEVELS.find((candidate) => candidate === subject)
   return name ? t(`level_${name}`, { level: format.quantity(level, 'percent') }) : subject
 }
 

@@ -58,7 +58,7 @@ export function amountOf(amount: number, { format }: Pick<Given, 'format'>): str
 
 /** Empty for an unknown one. */
 export function unitText(unit: string | null, { t }: Pick<Given, 't'>): string {
-  const known = PART_UNITS.find((one) => one === unit)
+  const known = PART_UNITS.find((partUnit) => partUnit === unit)
   return known ? t(`unit_${known}`) : ''
 }
 

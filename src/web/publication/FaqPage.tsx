@@ -67,7 +67,7 @@ export function FaqPage() {
       ) : null}
       {groupsOf(questions).map(([key, group]) => (
         <section key={key} className={css.part}>
-          <h2>{categories.find((one) => one.category === key)?.name ?? key}</h2>
+          <h2>{categories.find((candidate) => candidate.category === key)?.name ?? key}</h2>
           {group.map((question) => (
             <FaqAnswer
               key={question.faq_id}

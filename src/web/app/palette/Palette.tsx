@@ -21,8 +21,8 @@ export function Palette({ user, onClose, onKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [used] = useState(() => usedCommands(user))
   const [reached, setReached] = useState(0)
-  const found = foundCommands(useCommands(user, typed, onKeys), typed, used)
-  const at = Math.min(reached, found.length - 1)
+  const commands = foundCommands(useCommands(user, typed, onKeys), typed, used)
+  const at = Math.min(reached, commands.length - 1)
   const take = (command: Command | undefined) => {
     if (command === undefined) return
     rememberUse(user, command.id)
@@ -33,8 +33,8 @@ export function Palette({ user, onClose, onKeys }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) setReached((at + step + found.length) % found.length)
-    else if (event.key === 'Enter') take(found[at])
+    if (step !== undefined && commands.length > 0) setReached((at + step + commands.length) % commands.length)
+    else if (event.key === 'Enter') take(commands[at])
     else return
     event.preventDefault()
   }
@@ -69,7 +69,7 @@ export function Palette({ user, onClose, onKeys }: Props) {
           </Button>
         </div>
         <ul id={id} role="listbox" aria-label={t('title')} className={css.list}>
-          {found.map((command, place) => (
+          {commands.map((command, place) => (
             <li key={command.id} id={optionId(place)} role="option" aria-selected={place === at} className={css.option}>
               <CommandLine command={command} onTake={() => take(command)} />
               <small>{t(`kind_${command.kind}`)}</small>
@@ -77,7 +77,7 @@ export function Palette({ user, onClose, onKeys }: Props) {
           ))}
         </ul>
         <p role="status" className={css.foot}>
-          {found.length === 0 ? t('nothing', { text: typed.trim() }) : t('hint')}
+          {commands.length === 0 ? t('nothing', { text: typed.trim() }) : t('hint')}
         </p>
       </div>
     </ModalDialog>

@@ -48,7 +48,7 @@ export function ComparePage() {
   }
   const show = (change: Partial<Compared>) => linkTo(change).onPick()
   const found = serials.flatMap((serial, at) => {
-    const machine = data?.machines.find((one) => one.serial === serial)
+    const machine = data?.machines.find((candidate) => candidate.serial === serial)
     return machine ? [{ machine, ...all[at]! }] : []
   })
   const [only] = found.length === 1 ? found : []

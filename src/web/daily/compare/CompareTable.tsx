@@ -78,9 +78,9 @@ export function CompareTable({
       ([key, quantity]) => ({
         key,
         name: quantity === null ? names[key] : `${names[key]} (${format.unit(quantity)})`,
-        texts: figures.map((one) => figureText(one[key], quantity, format)),
+        texts: figures.map((figure) => figureText(figure[key], quantity, format)),
         // Hours are exact quarters in a file.
-        values: quantity === 'hours' ? figures.map((one) => one[key]) : [],
+        values: quantity === 'hours' ? figures.map((figure) => figure[key]) : [],
       }),
     ),
   ]
@@ -88,8 +88,8 @@ export function CompareTable({
   const columns = useMemo<readonly TableColumn<Row>[]>(
     () => [
       { key: 'name', name: t('figure'), isRowHead: true, width: 150, cell: ({ name }) => name },
-      ...serials.split('\n').map((one, at): TableColumn<Row> => {
-        const [serial = '', display = ''] = one.split(' ')
+      ...serials.split('\n').map((machine, at): TableColumn<Row> => {
+        const [serial = '', display = ''] = machine.split(' ')
         return {
           key: serial,
           name: display,

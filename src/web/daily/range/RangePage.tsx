@@ -160,7 +160,9 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
             label={t('sort')}
             value={sort ?? ''}
             options={[['', t('sort_serial')], ...sorts.map((each) => [each, t(each)] as const)]}
-            onSort={(each) => change({ sort: RANGE_SORTS.find((one) => one === each) ?? null, sort_order: 'desc' })}
+            onSort={(each) =>
+              change({ sort: RANGE_SORTS.find((rangeSort) => rangeSort === each) ?? null, sort_order: 'desc' })
+            }
             isDescending={sort_order === 'desc'}
             orderLabel={t(sort_order === 'desc' ? 'descending' : 'ascending')}
             onTurn={() => change({ sort_order: sort_order === 'desc' ? 'asc' : 'desc' })}

@@ -28,16 +28,16 @@ export type Taking<Row, Given> = {
 /** A table whose rows are read page by page. */
 export function takenList<Row, Given>({ title, columns, given, readPage }: Taking<Row, Given>): TakenTable {
   // Columns of boxes and buttons say nothing.
-  const told = columns
+  const kept = columns
     .filter(({ isAct }) => !isAct)
     .flatMap((column) => column.fileColumns?.map((part) => ({ ...part, isPart: true })) ?? [column])
   return {
     title,
-    heads: told,
+    heads: kept,
     readPage: async (page, signal) => {
       const { rows, page: facts } = await readPage(page, signal)
       return {
-        rows: rows.map((row) => told.map(({ cell, file }) => ({ drawn: cell(row, given), value: file?.(row, given) }))),
+        rows: rows.map((row) => kept.map(({ cell, file }) => ({ drawn: cell(row, given), value: file?.(row, given) }))),
         page: facts,
       }
     },

@@ -118,7 +118,9 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
             <MeterField
               key={meter}
               label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
-              reading={values.done_on === today ? (meters.find((one) => one.meter === meter)?.value ?? null) : null}
+              reading={
+                values.done_on === today ? (meters.find((candidate) => candidate.meter === meter)?.value ?? null) : null
+              }
               value={readingOf(meter)}
               fault={readingIn(meter).fault}
               onChange={({ target }) => setReadings({ ...readings, [meter]: target.value })}

@@ -45,7 +45,7 @@ export function useUploads(present = 0): Uploads {
     setFiles(next)
   }
   const change = (key: number, values: Partial<ChosenFile>) =>
-    update(current.current.map((one) => (one.key === key ? { ...one, ...values } : one)))
+    update(current.current.map((file) => (file.key === key ? { ...file, ...values } : file)))
   const faultOf = ({ size, type, name }: File): string | null => {
     if (size > FILE_BYTES_MAX) return t('too_large', { name })
     // Without a type the server looks at the content.
@@ -77,7 +77,7 @@ export function useUploads(present = 0): Uploads {
     }
   }
   const send: Uploads['send'] = async (result_id) => {
-    for (const one of current.current) if (one.state !== 'sent') await sendOne(result_id, one)
+    for (const file of current.current) if (file.state !== 'sent') await sendOne(result_id, file)
     return current.current.every(({ state }) => state === 'sent')
   }
   const isSending = files.some(({ state }) => state === 'sending')
@@ -87,7 +87,7 @@ export function useUploads(present = 0): Uploads {
     refused,
     isSending,
     add,
-    remove: (key) => update(current.current.filter((one) => one.key !== key)),
+    remove: (key) => update(current.current.filter((file) => file.key !== key)),
     send,
     clear: () => update([]),
   }

@@ -24,7 +24,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
   const read = useTypedNumber()
   const doubted = meters.find(({ doubt }) => doubt !== null) ?? meters[0]!
   const [name, setName] = useState(doubted.meter)
-  const meter = meters.find((one) => one.meter === name) ?? doubted
+  const meter = meters.find((candidate) => candidate.meter === name) ?? doubted
   const [kind, setKind] = useState<MeterActKind>('replaced')
   const [typedDay, setDay] = useState<string | null>(null)
   const [values, setValues] = useState({ old_value: '', new_value: '' })
@@ -64,7 +64,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
         <Select
           label={t('meter')}
           value={name}
-          options={meters.map((one) => [one.meter, t(`meter_${one.meter}`)] as const)}
+          options={meters.map((choice) => [choice.meter, t(`meter_${choice.meter}`)] as const)}
           onChange={setName}
         />
       )}

@@ -30,7 +30,7 @@ export async function applyOwnStyle(
     // An index of tiles names its makers for a part of the world.
     ...group.getLayersArray().flatMap((layer) => layer.getSource()?.getAttributions()?.(WHOLE_WORLD)),
   ]
-  return [...new Set(credits.filter((one) => typeof one === 'string').map(plainText))].filter(Boolean).join(' · ')
+  return [...new Set(credits.filter((credit) => typeof credit === 'string').map(plainText))].filter(Boolean).join(' · ')
 }
 
 /**
