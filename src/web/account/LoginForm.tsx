@@ -1,10 +1,11 @@
 // The sign-in form, and the messages of a failed sign-in.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
-import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { firstPath } from '#web/base/first-page.ts'
+import { screen } from '#web/base/lazy-screen.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
@@ -15,10 +16,12 @@ import css from './LoginForm.module.css'
 
 const route = getRouteApi(PATHS.login)
 
-const DemoAccounts = lazy(async () => {
-  const [code] = await Promise.all([import('./DemoAccounts.tsx'), loadMessages('demo')])
-  return { default: code.DemoAccounts }
-})
+const DemoAccounts = screen(async () => (await import('./DemoAccounts.tsx')).DemoAccounts, ['demo'])
+
+/** Before the form is drawn: a click must not land on something that has moved. */
+export async function loadDemoAccounts(): Promise<void> {
+  if (config().demo) await DemoAccounts.preload()
+}
 
 export function LoginForm() {
   const t = useMessages('shell')
@@ -113,11 +116,7 @@ export function LoginForm() {
           {t('forgot_password')}
         </a>
       )}
-      {config().demo ? (
-        <Suspense>
-          <DemoAccounts onPick={fillIn} />
-        </Suspense>
-      ) : null}
+      {config().demo && <DemoAccounts onPick={fillIn} />}
     </form>
   )
 }

@@ -6,6 +6,7 @@ import {
   createRouter,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { loadDemoAccounts } from '#web/account/LoginForm.tsx'
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { screen } from '#web/base/lazy-screen.ts'
 import { type Path, PATHS } from '#web/base/links.ts'
@@ -30,6 +31,7 @@ const login = createRoute({
   beforeLoad: guard('guest'),
   validateSearch: withTarget,
   staticData: { layout: 'no-auth' },
+  loader: loadDemoAccounts,
   component: LoginPage,
 })
 

@@ -79,9 +79,10 @@ export function ExplainSheet(props: Props) {
     received.refetch()
     if (isUtilisation) void Promise.all([refetch(), retry()])
   }
+  const isWaiting = !fault && (!explained || (!received.data && !received.error))
   return (
     <Popover label={t('sheet', { figure: label })} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
-      <div className={css.sheet} aria-busy={!explained && !fault}>
+      <div className={css.sheet} aria-busy={isWaiting}>
         <header className={css.head}>
           <div>
             <h2>{label}</h2>
