@@ -18,7 +18,7 @@ export const measure = async (): Promise<Figure[]> => {
         value: cold.opened,
         unit: 's',
         goal: { at: 'most', bound: 30 },
-        note: 'empty data folder, 60 days filled',
+        note: 'empty data folder, 14 days filled',
       },
       {
         name: 'whole demo filled',
