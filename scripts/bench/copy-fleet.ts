@@ -132,6 +132,9 @@ const parted = (records: readonly TerminalRecord[]): { older: TerminalRecord[]; 
   for (const record of records) {
     newest.set(record.data_type, record)
     if (record.data_type === 'position') newest.set(`position ${String(record.body['data_type'])}`, record)
+    // Open is what the newest record of a code and device says.
+    if (record.data_type === 'alarm')
+      newest.set(`alarm ${String(record.body['error_code'])} ${String(record.body['control_device_code'])}`, record)
     if (record.data_type === 'event') newest.set(`event ${String(record.body['event_type'])}`, record)
   }
   const kept = new Set(newest.values())

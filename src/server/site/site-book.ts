@@ -17,7 +17,6 @@ const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => 
 
 export const sitesPlan = (reader: BookReader): TablePlan => {
   const words = wordsOf('site-book', reader.language)
-  const hours = unitLabel('hours', reader.unit, reader.language)
   return {
     reader,
     sheets: [
