@@ -15,9 +15,12 @@ const Demo = Type.Object({
     }),
   ),
   password: Type.String(),
-  filling: orNull(Type.Object({ days: Type.Integer(), of: Type.Integer() }), {
-    description: 'days of history that are in; null when all are',
-  }),
+  filling: orNull(
+    Type.Object({ days: Type.Integer({ description: 'days' }), of: Type.Integer({ description: 'days in all' }) }),
+    {
+      description: 'days of history that are in; null when all are',
+    },
+  ),
 })
 
 export const Config = Type.Object({
