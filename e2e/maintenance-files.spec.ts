@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await visitor.seesHeading('What was done?')
     expect(await visitor.smallTargets()).toEqual([])
     expect(await visitor.accessFaults()).toEqual([])
-    await visitor.taps('Check fan belt')
+    const item = await visitor.tapsAnItem()
     await visitor.tapsAndPicks('Take a photo', [await photo('IMG_7.jpg', 71)])
     await visitor.sees('IMG_7.jpg')
     expect(await visitor.smallTargets()).toEqual([])
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await visitor.seesHeading('What was done?')
     expect(visitor.countOfTaps()).toBe(3)
     await visitor.opens(`/maintenance/${crane}/history`)
-    await visitor.opensFiles('Check fan belt')
+    await visitor.opensFiles(item)
     expect(await visitor.looksAtFile('IMG_7.jpg')).toMatchObject({ width: 960, height: 720 })
     expect(await visitor.accessFaults()).toEqual([])
     await visitor.presses('Withdraw')
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await visitor.looksThrough(390, 844)
     await visitor.signsIn(demo.owner)
     await visitor.opens(RECORD)
-    await visitor.taps('Check tyres')
+    await visitor.tapsAnItem()
     await visitor.typesInto('Memo', 'Two cracks')
     await visitor.tapsAndPicks('Choose files', [
       await photo('left.jpg', 72),

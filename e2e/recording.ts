@@ -23,6 +23,18 @@ export const recordVerbs = (page: Page) => {
       await page.getByRole('button', { name }).first().tap()
       taps += 1
     },
+    /** Taps the first item of the page of results; answers its name. */
+    tapsAnItem: async () => {
+      const item = page
+        .getByRole('region', { name: 'What was done?' })
+        .getByRole('listitem')
+        .filter({ hasNotText: /inspection/i })
+        .first()
+      const name = await item.locator('b').innerText()
+      await item.getByRole('button').tap()
+      taps += 1
+      return name
+    },
     /** Taps a button that opens the camera or the files, and picks these there. */
     tapsAndPicks: async (label: string, files: NamedFile[]) => {
       const opened = page.waitForEvent('filechooser')

@@ -7,7 +7,7 @@ test.beforeEach(async ({ visitor }) => {
 })
 
 /** Places of cells in a row: the plate, and the day's drawing. */
-const [PLATE, DAY] = [4, 7]
+const [PLATE, DAY] = [3, 6]
 
 test('a row opens its machine wherever it is pressed, in another tab with Ctrl or the middle button', async ({
   visitor,
