@@ -103,6 +103,13 @@ const visitorAt = (page: Page) => {
       await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
+    /** Pixels between the header's last button and the window's edge. */
+    roomBesideAccount: () =>
+      page
+        .getByRole('banner')
+        .locator('button[aria-haspopup=dialog]')
+        .last()
+        .evaluate((button) => innerWidth - button.getBoundingClientRect().right),
     logsOut: async () => {
       await visitor.opensAccount()
       await visitor.presses('Log out')

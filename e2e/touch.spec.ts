@@ -52,7 +52,8 @@ test('the bar of shares ends where the page’s text does', async ({ visitor }) 
   }
 })
 
-test('four places are at the foot of a phone', async ({ visitor }) => {
+test('the account is at the right edge, and four places at the foot of a phone', async ({ visitor }) => {
+  expect(await visitor.roomBesideAccount()).toBeLessThan(16)
   for (const [place, path] of [
     ['Maintenance', '/maintenance'],
     [/^Alarms/, '/alarms'],
