@@ -99,7 +99,7 @@ type StripProps = { operation_data: string; operated: number | null; days: reado
 function Strip({ operation_data, operated, days }: StripProps) {
   const t = useMessages('daily-list')
   const path = { operated: '', idle: '', none: '' }
-  for (const { day, isAhead } of days) {
+  for (const { number: day, isAhead } of days) {
     const x = (day - 1) * DAY
     const use = dayUseOf(operation_data, day, isAhead)
     if (use === 'ahead') continue
@@ -126,7 +126,7 @@ function MonthScale({ days }: { days: readonly GridDay[] }) {
     <div className={`${cardCss.head} ${css.scale}`}>
       <svg viewBox={`0 0 ${days.length * DAY} 20`} aria-hidden="true">
         <Tint days={days} height={20} />
-        {days.map(({ day, isToday }) =>
+        {days.map(({ number: day, isToday }) =>
           (day % 7 === 1 && !days[day]?.isToday && !days[day - 2]?.isToday) || isToday ? (
             <text key={day} x={(day - 1) * DAY + DAY / 2} y="14" data-today={isToday || undefined}>
               {day}
@@ -143,7 +143,7 @@ function Tint({ days, height }: { days: readonly GridDay[]; height: number }) {
   return (
     <path
       className={css.weekend}
-      d={weekends.map(({ day }) => `M${(day - 1) * DAY} 0h${DAY}v${height}h-${DAY}z`).join('')}
+      d={weekends.map(({ number }) => `M${(number - 1) * DAY} 0h${DAY}v${height}h-${DAY}z`).join('')}
     />
   )
 }

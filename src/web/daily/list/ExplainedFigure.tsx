@@ -3,25 +3,10 @@ import { rangeOfMonth } from '#domain/range.ts'
 import { Suspense, useRef } from 'react'
 import type { DailyListItem } from '#contract/daily/list.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import type { Figure } from '#domain/explain-figure.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { lazySheet } from '#web/daily/figures/ExplainButton.tsx'
+import { GRID_FIGURES, type GridFigure } from './grid-columns.ts'
 import { isElectric, undercarriageOf } from './month-figures.ts'
-
-/** Figures of the grid that open, with the message key of their column. */
-const GRID_FIGURES = {
-  operated_days: 'days',
-  operation_count: 'operation',
-  running_count: 'running',
-  neutral_count: 'neutral',
-  idle_share: 'idle_share',
-  track_count: 'track',
-  no_ope_count: 'no_operation',
-  fuel_consumption_pto_on: 'consumption_on',
-  fuel_consumption_pto_off: 'consumption_off',
-} as const satisfies Partial<Record<Figure, string>>
-
-export type GridFigure = keyof typeof GRID_FIGURES
 
 /** The total that was pressed. */
 export type Pressed = { serial: string; name: GridFigure; text: string; button: HTMLElement }

@@ -1,34 +1,31 @@
 // The head of the grid: machines that operated per day, columns and units.
-import type { ReactNode } from 'react'
 import type { DailySort } from '#contract/daily/choices.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { EngineScale } from './EngineHours.tsx'
+import { FIRST_OF_GROUP, type GridColumn } from './grid-columns.ts'
 import type { GridDay } from './grid-days.ts'
 import { ariaSort, SortLink, type Sorting } from './SortLink.tsx'
-import type { undercarriageOf } from './month-figures.ts'
 import css from './MonthGrid.module.css'
 
 type Props = {
   days: readonly GridDay[]
   /** Machines of the page; null while they load. */
   count: number | null
+  columns: readonly GridColumn[]
+  /** Hours of the bars' whole width. */
   scale: number
-  /** Of the consumption columns. */
-  unit: string
-  undercarriage: ReturnType<typeof undercarriageOf>
 } & Sorting
 
 /** Pixels of the highest bar, without and with its number. */
 const HIGHEST = 24
 const FRAME = 34
 
-export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }: Props) {
+export function GridHead({ days, count, columns, scale, ...sorting }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const format = useFormat()
-  const hours = format.unit('hours')
   const most = Math.max(1, ...days.map(({ operated }) => operated ?? 0))
   return (
     <thead>
@@ -47,9 +44,9 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
           <span>{m('field_type_code')}</span>
           <span className="u">{m('field_management_number')}</span>
         </th>
-        {days.map(({ day, date, isOff, holiday, isToday, operated }) => (
+        {days.map(({ number, date, isOff, holiday, isToday, operated }) => (
           <th
-            key={day}
+            key={date}
             scope="col"
             className={css.dayHead}
             data-weekend={isOff || undefined}
@@ -67,15 +64,37 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
                 </>
               )}
             </svg>
-            <b>{day}</b>
+            <b>{number}</b>
             <span className="vh">{[format.weekday(date), holiday].filter(Boolean).join(', ')}</span>
             <span aria-hidden="true">{format.weekdayLetter(date)}</span>
           </th>
         ))}
-        <Head sorting={sorting} by="operated_days" name={t('days')} isFirst />
-        <Head sorting={sorting} by="operation_count" name={t('operation')} unit={t('whole_hours')} />
-        <Head sorting={sorting} by="running_count" name={t('running')} unit={t('whole_hours')} />
-        <Head sorting={sorting} by="neutral_count" name={t('neutral')} unit={t('whole_hours')} />
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} scale={scale} sorting={sorting} />
+        ))}
+      </tr>
+    </thead>
+  )
+
+  function height(operated: number): number {
+    return Math.round((operated / most) * HIGHEST * 10) / 10
+  }
+}
+
+type HeadProps = { column: GridColumn; scale: number; sorting: Sorting }
+
+function ColumnHead({ column, scale, sorting }: HeadProps) {
+  const t = useMessages('daily-list')
+  const format = useFormat()
+  const hours = format.unit('hours')
+  const isFirst = FIRST_OF_GROUP.has(column.key)
+  switch (column.kind) {
+    case 'figure':
+      return <Head sorting={sorting} by={column.key} name={column.name} unit={column.unit} isFirst={isFirst} />
+    case 'meters':
+      return <Head sorting={sorting} by="hourmeter" name={t('meters')} unit={hours} isFirst={isFirst} />
+    case 'engine_hours':
+      return (
         <th scope="col" className={css.bars} aria-sort={ariaSort(sorting, 'engine_hours')}>
           <SortLink sorting={sorting} by="engine_hours">
             {t('engine_hours')}
@@ -83,6 +102,9 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
           <span className="u">{hours}</span>
           <EngineScale scale={scale} format={(value) => format.number(value)} />
         </th>
+      )
+    case 'shares':
+      return (
         <th scope="col" data-figure className={css.shares} aria-sort={ariaSort(sorting, 'utilisation', 'idle_share')}>
           <span title={t('utilisation')}>
             <SortLink sorting={sorting} by="utilisation">
@@ -97,24 +119,13 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
             {format.unit('percent')}
           </span>
         </th>
-        <Head sorting={sorting} by="track_count" name={t(undercarriage)} unit={t('whole_hours')} isFirst />
-        <Head sorting={sorting} by="no_ope_count" name={t('no_operation')} unit={t('whole_hours')} />
-        <Head sorting={sorting} by="hourmeter" name={t('meters')} unit={hours} isFirst />
-        <Head sorting={sorting} by="odometer" name={m('field_odometer')} unit={format.unit('distance')} />
-        <Head sorting={sorting} by="fuel_consumption_pto_on" name={t('consumption_on')} unit={unit} isFirst />
-        <Head sorting={sorting} by="fuel_consumption_pto_off" name={t('consumption_off')} unit={unit} />
-      </tr>
-    </thead>
-  )
-
-  function height(operated: number): number {
-    return Math.round((operated / most) * HIGHEST * 10) / 10
+      )
   }
 }
 
-type HeadProps = { by: DailySort; sorting: Sorting; name: ReactNode; unit?: string; isFirst?: boolean }
+type NamedProps = { by: DailySort; sorting: Sorting; name: string; unit: string; isFirst: boolean }
 
-function Head({ by, sorting, name, unit, isFirst }: HeadProps) {
+function Head({ by, sorting, name, unit, isFirst }: NamedProps) {
   return (
     <th scope="col" data-figure data-first={isFirst || undefined} aria-sort={ariaSort(sorting, by)}>
       <SortLink by={by} sorting={sorting}>

@@ -8,7 +8,7 @@ import { monthPath } from '#web/base/page-links.ts'
 import explain from '#web/daily/figures/ExplainButton.module.css'
 import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import { EngineHours } from './EngineHours.tsx'
-import type { GridFigure } from './ExplainedFigure.tsx'
+import { FIRST_OF_GROUP, type GridColumn, type GridFigure } from './grid-columns.ts'
 import css from './MonthGrid.module.css'
 import { dayUseOf, isElectric, metersOf, monthFigures, monthShares } from './month-figures.ts'
 
@@ -19,6 +19,7 @@ type Props = {
   days: number
   /** The first future day; null when there is none. */
   firstAhead: number | null
+  columns: readonly GridColumn[]
   /** Hours of the bar's whole width. */
   scale: number
   /** Hours of the month available to a machine; null while they load. */
@@ -27,19 +28,21 @@ type Props = {
   isMixed: boolean
 }
 
-export const GridRow = memo(function GridRow({ item, month, days, firstAhead, scale, available, isMixed }: Props) {
+export const GridRow = memo(function GridRow({
+  item,
+  month,
+  days,
+  firstAhead,
+  columns,
+  scale,
+  available,
+  isMixed,
+}: Props) {
   const t = useMessages('daily-list')
   const d = useMessages('daily')
-  const m = useMessages('machine')
   const category = useMessages('category')
-  const format = useFormat()
   const { serial, display_serial, type_code, management_number, operation_data } = item
-  const figures = monthFigures(item)
-  const shares = monthShares(item, available)
-  const electric = isElectric(item)
   const uses = { operated: t('use_operated'), idle: t('use_idle'), none: t('use_none'), ahead: d('day_ahead') }
-  const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
-  const consumption = (value: number | null) => (electric ? format.number(value, 1) : format.quantity(value, 'volume'))
   return (
     <tr data-serial={serial}>
       <td data-fixed="first">
@@ -68,56 +71,66 @@ export const GridRow = memo(function GridRow({ item, month, days, firstAhead, sc
           />
         )
       })}
-      <Figure name="operated_days" text={format.number(figures.days)} isStrong isFirst />
-      <Figure name="operation_count" text={format.number(figures.operation)} />
-      <Figure name="running_count" text={format.number(figures.running)} />
-      <Figure name="neutral_count" text={format.number(figures.neutral)} />
-      <td>{figures.operation === null ? UNKNOWN : <EngineHours figures={figures} scale={scale} />}</td>
-      <td data-figure className={css.shares}>
-        <span>{percent(shares.utilisation)}</span>
-        <Total name="idle_share" text={percent(shares.idle)} />
-      </td>
-      <Figure name="track_count" text={format.number(figures.track)} isFirst />
-      <Figure name="no_ope_count" text={format.number(figures.no_ope)} />
-      <td className={css.meters} data-first>
-        {metersOf(item).map(({ label, hours }) => (
-          <span key={label}>
-            <span className="m3">{m(`meter_${label}`)}</span>
-            <span>{format.hourMeter(hours, label)}</span>
-          </span>
-        ))}
-      </td>
-      <td data-figure>{format.quantity(item.odometer, 'distance')}</td>
-      <Figure
-        name="fuel_consumption_pto_on"
-        text={consumption(item.fuel_consumption_pto_on)}
-        unit={isMixed && electric ? 'kWh' : undefined}
-        isFirst
-      />
-      <Figure
-        name="fuel_consumption_pto_off"
-        text={consumption(item.fuel_consumption_pto_off)}
-        unit={isMixed && electric ? 'kWh' : undefined}
-      />
+      {columns.map((column) => (
+        <ColumnCell
+          key={column.key}
+          column={column}
+          item={item}
+          scale={scale}
+          available={available}
+          isMixed={isMixed}
+        />
+      ))}
     </tr>
   )
 })
 
-type FigureProps = { name: GridFigure; text: string; unit?: string | undefined; isStrong?: boolean; isFirst?: boolean }
+type CellProps = Pick<Props, 'item' | 'scale' | 'available' | 'isMixed'> & { column: GridColumn }
 
-function Figure({ name, text, unit, isStrong, isFirst }: FigureProps) {
-  return (
-    <td data-figure data-first={isFirst || undefined}>
-      {isStrong ? (
-        <b>
-          <Total name={name} text={text} />
-        </b>
-      ) : (
-        <Total name={name} text={text} />
-      )}
-      {unit && text !== UNKNOWN ? <small className={css.unit}>{unit}</small> : null}
-    </td>
-  )
+function ColumnCell({ column, item, scale, available, isMixed }: CellProps) {
+  const m = useMessages('machine')
+  const format = useFormat()
+  const isFirst = FIRST_OF_GROUP.has(column.key) || undefined
+  switch (column.kind) {
+    case 'figure': {
+      const { key, isConsumption, text } = column
+      const value = text(item)
+      const figure = key === 'odometer' ? value : <Total name={key} text={value} />
+      return (
+        <td data-figure data-first={isFirst}>
+          {key === 'operated_days' ? <b>{figure}</b> : figure}
+          {isConsumption && isMixed && isElectric(item) && value !== UNKNOWN ? (
+            <small className={css.unit}>kWh</small>
+          ) : null}
+        </td>
+      )
+    }
+    case 'engine_hours': {
+      const figures = monthFigures(item)
+      return <td>{figures.operation === null ? UNKNOWN : <EngineHours figures={figures} scale={scale} />}</td>
+    }
+    case 'shares': {
+      const shares = monthShares(item, available)
+      const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
+      return (
+        <td data-figure className={css.shares}>
+          <span>{percent(shares.utilisation)}</span>
+          <Total name="idle_share" text={percent(shares.idle)} />
+        </td>
+      )
+    }
+    case 'meters':
+      return (
+        <td className={css.meters} data-first={isFirst}>
+          {metersOf(item).map(({ label, hours }) => (
+            <span key={label}>
+              <span className="m3">{m(`meter_${label}`)}</span>
+              <span>{format.hourMeter(hours, label)}</span>
+            </span>
+          ))}
+        </td>
+      )
+  }
 }
 
 /** A button that opens the figure's days; an unknown figure is plain text. */

@@ -25,11 +25,12 @@ import { useToday } from '#web/base/use-today.ts'
 import { SkeletonRows } from '#web/ui/table/SkeletonRows.tsx'
 import { keepOneStop, walkCells } from '#web/ui/table/walk-cells.ts'
 import { ExplainedFigure, type Pressed, pressedFigure } from './ExplainedFigure.tsx'
+import { type GridColumn, gridColumns } from './grid-columns.ts'
 import { gridDays } from './grid-days.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import css from './MonthGrid.module.css'
-import { engineScale, isElectric, isTracked, undercarriageOf } from './month-figures.ts'
+import { engineScale, isElectric, isTracked } from './month-figures.ts'
 import type { Sorting } from './SortLink.tsx'
 import { useDayTip } from './use-day-tip.ts'
 import { useFollow } from './use-follow.ts'
@@ -54,6 +55,7 @@ const NOTHING: readonly DailyListItem[] = []
 
 export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props) {
   const t = useMessages('daily-list')
+  const m = useMessages('machine')
   const format = useFormat()
   const { date: today } = useToday()
   const caption = useId()
@@ -61,8 +63,9 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
   const navigate = useNavigate()
   const { holidays } = useHolidays(month)
   const days = useMemo(() => gridDays(month, items, today, holidays), [month, items, today, holidays])
-  const firstAhead = days.find(({ isAhead }) => isAhead)?.day ?? null
+  const firstAhead = days.find(({ isAhead }) => isAhead)?.number ?? null
   const rows = items ?? NOTHING
+  const columns = useMemo(() => gridColumns({ t, m, format }, rows), [t, m, format, rows])
   const scale = useMemo(() => engineScale(rows), [rows])
   const setting = useApi(getUtilisation, {}, { throwOnError: false })
   const available = setting.data && holidays ? availableHours(month, setting.data, { today, holidays }) : null
@@ -107,18 +110,11 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
         </caption>
         <colgroup>
           <col span={3} />
-          {days.map(({ day, isOff, isToday }) => (
-            <col key={day} data-weekend={isOff || undefined} data-today={isToday || undefined} />
+          {days.map(({ date, isOff, isToday }) => (
+            <col key={date} data-weekend={isOff || undefined} data-today={isToday || undefined} />
           ))}
         </colgroup>
-        <GridHead
-          {...sorting}
-          days={days}
-          count={items?.length ?? null}
-          scale={scale}
-          unit={electric > 0 && !isMixed ? 'kWh' : format.unit('volume')}
-          undercarriage={undercarriageOf(rows)}
-        />
+        <GridHead {...sorting} days={days} count={items?.length ?? null} columns={columns} scale={scale} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cells in it take focus and clicks; one listener serves all */}
         <tbody
           ref={body}
@@ -136,11 +132,12 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
               month={month}
               days={days.length}
               firstAhead={firstAhead}
+              columns={columns}
               scale={scale}
               available={available}
               isMixed={isMixed}
             />
-          )) ?? <SkeletonRows columns={waitingColumns(days.length)} />}
+          )) ?? <SkeletonRows columns={waitingColumns(days.length, columns)} />}
         </tbody>
       </table>
       {children}
@@ -164,14 +161,12 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
 }
 
 /**
- * Widths of the placeholders after the days: as wide as the figures,
- * so that no head wraps differently.
+ * As many columns as the grid has and as wide as the figures, so that
+ * nothing moves and no head wraps differently when they load.
  */
-const FIGURES = [24, 24, 24, 24, 24, 24, 24, 24, 140, 24, 24, 24]
-
-/** As many columns as the grid has, so that nothing moves when it loads. */
-function waitingColumns(days: number) {
-  return [56, 56, 56, ...Array.from({ length: days }, () => 12), ...FIGURES].map((width, at) => ({
+function waitingColumns(days: number, columns: readonly GridColumn[]) {
+  const figures = columns.map(({ kind }) => (kind === 'meters' ? 140 : 24))
+  return [56, 56, 56, ...Array.from({ length: days }, () => 12), ...figures].map((width, at) => ({
     key: String(at),
     width,
     fixed: at === 0 ? ('first' as const) : at === 1 ? ('second' as const) : undefined,

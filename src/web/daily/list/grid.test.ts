@@ -10,9 +10,9 @@ const month = { year: 2026, month: 2 }
 test('a month has its own days; weekends, holidays, today and the future follow from the calendar', () => {
   const days = gridDays(month, null, '2026-02-11', holidays)
   expect(days).toHaveLength(28)
-  expect(days.filter(({ isOff }) => isOff).map(({ day }) => day)).toEqual([1, 7, 8, 11, 14, 15, 21, 22, 28])
-  expect(days.filter(({ holiday }) => holiday)).toMatchObject([{ day: 11, holiday: '建国記念の日' }])
-  expect(days.filter(({ isAhead }) => isAhead).map(({ day }) => day)).toEqual(
+  expect(days.filter(({ isOff }) => isOff).map(({ number }) => number)).toEqual([1, 7, 8, 11, 14, 15, 21, 22, 28])
+  expect(days.filter(({ holiday }) => holiday)).toMatchObject([{ number: 11, holiday: '建国記念の日' }])
+  expect(days.filter(({ isAhead }) => isAhead).map(({ number }) => number)).toEqual(
     Array.from({ length: 17 }, (_, at) => at + 12),
   )
   expect(days.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2026-02-11'])

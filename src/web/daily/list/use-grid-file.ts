@@ -16,7 +16,8 @@ import { useHolidays } from '#web/daily/use-holidays.ts'
 import { meterColumns } from '#web/machine/meter-columns.ts'
 import { takenList, type TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
-import { isElectric, metersOf, type MonthFigures, monthFigures, monthShares, undercarriageOf } from './month-figures.ts'
+import { type FigureColumn, type GridColumn, gridColumns } from './grid-columns.ts'
+import { isElectric, metersOf, monthShares } from './month-figures.ts'
 
 /** The most that the list sends at once. */
 const PER_PAGE = 100
@@ -45,16 +46,35 @@ export function useGridFile(
       isFigure: true,
       cell,
     })
-    const total = (key: keyof MonthFigures, name: string, unit: string) =>
-      figure(key, name, unit, (item) => format.number(monthFigures(item)[key]))
-    const burned = (key: 'fuel_consumption_pto_on' | 'fuel_consumption_pto_off', name: string) => [
-      figure(key, name, format.unit('volume'), (item) =>
-        isElectric(item) ? '' : format.quantity(item[key], 'volume'),
-      ),
-      figure(`${key}_electric`, name, format.unit('energy'), (item) =>
-        isElectric(item) ? format.quantity(item[key], 'energy') : '',
-      ),
+    const consumption = ({ key, name, text }: FigureColumn) => [
+      figure(key, name, format.unit('volume'), (item) => (isElectric(item) ? '' : text(item))),
+      figure(`${key}_electric`, name, format.unit('energy'), (item) => (isElectric(item) ? text(item) : '')),
     ]
+    const fileColumnsOf = (column: GridColumn): Column[] => {
+      switch (column.kind) {
+        case 'figure':
+          return column.isConsumption
+            ? consumption(column)
+            : [figure(column.key, column.name, column.unit, column.text)]
+        case 'shares':
+          return [
+            figure('utilisation', t('utilisation'), percent, (item) => share(monthShares(item, available).utilisation)),
+            figure('idle', t('idle_share'), percent, (item) => share(monthShares(item, available).idle)),
+          ]
+        case 'meters':
+          return [
+            {
+              key: 'meters',
+              name: t('meters'),
+              cell: () => '',
+              fileColumns: meterColumns({ t: m, format }, metersOf),
+            },
+          ]
+        // The sum of three columns.
+        case 'engine_hours':
+          return []
+      }
+    }
     return [
       { key: 'serial', name: m('field_display_serial'), cell: ({ display_serial }) => display_serial },
       { key: 'model', name: m('field_type_code'), cell: ({ type_code }) => type_code },
@@ -67,25 +87,7 @@ export function useGridFile(
         // 1 operated, 0 not operated, empty without a report.
         cell: ({ operation_data }) => operation_data[at]?.replace('-', '') ?? '',
       })),
-      total('days', t('days'), ''),
-      total('operation', t('operation'), t('whole_hours')),
-      total('running', t('running'), t('whole_hours')),
-      total('neutral', t('neutral'), t('whole_hours')),
-      figure('utilisation', t('utilisation'), percent, (item) => share(monthShares(item, available).utilisation)),
-      figure('idle', t('idle_share'), percent, (item) => share(monthShares(item, available).idle)),
-      total('track', t(undercarriageOf(items)), t('whole_hours')),
-      total('no_ope', t('no_operation'), t('whole_hours')),
-      {
-        key: 'meters',
-        name: t('meters'),
-        cell: () => '',
-        fileColumns: meterColumns({ t: m, format }, metersOf),
-      },
-      figure('odometer', m('field_odometer'), format.unit('distance'), ({ odometer }) =>
-        format.quantity(odometer, 'distance'),
-      ),
-      ...burned('fuel_consumption_pto_on', t('consumption_on')),
-      ...burned('fuel_consumption_pto_off', t('consumption_off')),
+      ...gridColumns({ t, m, format }, items).flatMap(fileColumnsOf),
     ]
   }, [t, m, format, month, available, items])
   return takenList({

@@ -1,16 +1,12 @@
 // The days of a month or range as rows: reported, missing or ahead.
 import type { DailyDay } from '#contract/daily/daily.ts'
-import { isWeekend } from '#domain/calendar-month.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { type DayRange, datesOfRange } from '#domain/range.ts'
 import { dayStart, localDate, parseInstant } from '#domain/time.ts'
+import { type CalendarDay, calendarDays } from '#web/daily/calendar-days.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 
-export type SheetDay = {
-  /** YYYY-MM-DD */
-  date: string
-  /** From 1, in the order of the rows. */
-  number: number
+export type SheetDay = Omit<CalendarDay, 'isAhead'> & {
   day: DailyDay | null
   /** `reported`: a report was received. `missing`: no report. `ahead`: a future day. */
   state: 'reported' | 'missing' | 'ahead'
@@ -18,11 +14,6 @@ export type SheetDay = {
   under: readonly Segment[]
   /** The slot up to which it is reported; SLOTS for a whole day. */
   until: number
-  /** Saturday, Sunday or a holiday. */
-  isOff: boolean
-  /** The holiday's name. */
-  holiday: string | null
-  isToday: boolean
 }
 
 export type Sheet = {
@@ -38,20 +29,15 @@ export type Sheet = {
 
 export function sheetDays({ range, daily, today, until, holidays }: Sheet): SheetDay[] {
   const reported = new Map(daily.map((day) => [day.recorded_date, day]))
-  return datesOfRange(range).map((date, at) => {
-    const day = reported.get(date) ?? null
-    const isToday = date === today
+  return calendarDays(datesOfRange(range), today, holidays).map(({ isAhead, ...calendarDay }) => {
+    const day = reported.get(calendarDay.date) ?? null
     return {
-      date,
-      number: at + 1,
+      ...calendarDay,
       day,
-      state: day ? 'reported' : date > today ? 'ahead' : 'missing',
+      state: day ? 'reported' : isAhead ? 'ahead' : 'missing',
       upper: toSegments(day?.upper_operation_data ?? ''),
       under: toSegments(day?.under_operation_data ?? ''),
-      until: day && isToday ? until : SLOTS,
-      isOff: isWeekend(date) || holidays?.has(date) === true,
-      holiday: holidays?.get(date)?.name ?? null,
-      isToday,
+      until: day && calendarDay.isToday ? until : SLOTS,
     }
   })
 }

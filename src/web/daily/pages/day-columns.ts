@@ -1,11 +1,12 @@
 // A month's days as a chart's columns: reported, missing or ahead.
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily/daily.ts'
-import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
+import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { withoutIdleRates } from '#domain/rates.ts'
 import { localDate } from '#domain/time.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { calendarDays } from '#web/daily/calendar-days.ts'
 import { type Holidays, useHolidays } from '#web/daily/use-holidays.ts'
 import { useNow } from '#web/base/use-now.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
@@ -28,24 +29,24 @@ export function dayColumns(
   holidays?: Holidays,
 ): DayColumn[] {
   const { t, format } = words
+  const ahead = { kind: 'ahead', why: t('not_yet') } as const
+  const missing = { kind: 'missing', why: t('no_report') } as const
   const received = new Map(days.map((day) => [day.recorded_date, withoutIdleRates(day)]))
-  return datesOfMonth(month).map((date, at) => {
-    const day = received.get(date) ?? null
-    const isAhead = day === null && date >= today
-    return {
-      key: date,
-      date,
-      day,
-      tick: at === 0 || (at + 1) % 5 === 0 ? String(at + 1) : '',
-      name: [`${format.monthDay(date)} ${format.weekday(date)}`, holidays?.get(date)?.name].filter(Boolean).join(' · '),
-      isOff: isWeekend(date) || holidays?.has(date) === true,
-      blank: isAhead
-        ? { kind: 'ahead', why: t('not_yet') }
-        : day === null
-          ? { kind: 'missing', why: t('no_report') }
-          : undefined,
-    }
-  })
+  return calendarDays(datesOfMonth(month), today, holidays).map(
+    ({ date, number, isOff, holiday, isToday, isAhead }) => {
+      const day = received.get(date) ?? null
+      return {
+        key: date,
+        date,
+        day,
+        tick: number === 1 || number % 5 === 0 ? String(number) : '',
+        name: [`${format.monthDay(date)} ${format.weekday(date)}`, holiday].filter(Boolean).join(' · '),
+        isOff,
+        // A day that still runs may not have been reported yet.
+        blank: day ? undefined : isToday || isAhead ? ahead : missing,
+      }
+    },
+  )
 }
 
 type Month = { month: CalendarMonth; days: readonly DailyDay[]; timeDifference: number }
