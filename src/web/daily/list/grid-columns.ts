@@ -1,4 +1,4 @@
-// The figures beside the days of the grid, in order: for its head, its rows and a file.
+// The figures beside the days of the grid, for its head, its rows and a file.
 import type { DailyListItem } from '#contract/daily/list.ts'
 import type { Figure } from '#domain/explain-figure.ts'
 import type { Format } from '#web/base/format.ts'
