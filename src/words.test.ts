@@ -33,7 +33,7 @@ const EVERYWHERE = new Set([
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   de: ['Alarm', 'FAQ', 'Filter', 'Name', 'optional', 'Position', 'Radius', 'Terminal'],
   es: ['FAQ', 'No', 'Terminal', 'Total'],
-  pt: ['FAQ', 'Item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
+  pt: ['FAQ', 'Item', 'item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
 }
 
 /** Whether a text may stand in a catalogue although it reads as in English. Texts without a letter always may. */

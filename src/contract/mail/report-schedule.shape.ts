@@ -19,6 +19,7 @@ import { RANGE_SORTS } from '#contract/daily/range-choices.ts'
 import { RANGE_QUERY } from '#contract/daily/range.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { MACHINE_SORTS } from '#contract/machine/choices.ts'
+import { WORK_SEARCH } from '#contract/maintenance/search.shape.ts'
 import { MACHINE_CONDITIONS } from '#contract/machine/machine.shape.ts'
 import { InstantOrNever, orNull, Text } from '#contract/nullable.shape.ts'
 import { RECEIVED_TYPES } from '#contract/receive-history/receive-history.shape.ts'
@@ -42,6 +43,7 @@ const ReportConditions = Type.Object(
     state: Type.Optional(Type.Enum([...ALARM_STATES], { description: 'of alarms' })),
     device: Type.Optional(Code),
     code: Type.Optional(Code),
+    kind: WORK_SEARCH.kind,
     data_type: Type.Optional(Type.Enum([...RECEIVED_TYPES], { description: 'of received records' })),
   },
   {

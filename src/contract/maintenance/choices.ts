@@ -15,6 +15,18 @@ export const PLACES = [
 export type Place = (typeof PLACES)[number]
 export const POINT_KINDS = ['item', 'inspection', 'free_inspection', 'alert'] as const
 export type PointKind = (typeof POINT_KINDS)[number]
+/** What somebody asks for; each point kind is one of them. */
+export const WORK_KINDS = ['inspections', 'items', 'lamps'] as const
+export type WorkKind = (typeof WORK_KINDS)[number]
+/** Inspections are legal and free ones; items the maker's and the company's own. */
+export const POINT_KINDS_OF: Readonly<Record<WorkKind, readonly PointKind[]>> = {
+  inspections: ['inspection', 'free_inspection'],
+  items: ['item'],
+  lamps: ['alert'],
+}
+/** How a point stands: overdue by its date whatever is planned, else planned, else due. */
+export const POINT_SIGNS = ['planned', 'due', 'overdue'] as const
+export type PointSign = (typeof POINT_SIGNS)[number]
 /** Of the parts that items take. */
 export const PART_UNITS = ['pcs', 'l', 'kg'] as const
 export const EXECUTORS = ['operator', 'service'] as const

@@ -3,7 +3,6 @@ import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { shape } from '#contract/endpoint.shape.ts'
-import { MACHINE_CONDITIONS } from '#contract/machine/machine.shape.ts'
 import {
   DUE_BASES,
   EXECUTORS,
@@ -19,6 +18,7 @@ import {
 } from './choices.ts'
 import { MeterValue } from './meters.shape.ts'
 import { MaintenanceFile } from './file.shape.ts'
+import { WORK_SEARCH } from './search.shape.ts'
 import { figure, orNull, Text } from '#contract/nullable.shape.ts'
 
 const Serial = Type.String({ minLength: 1, maxLength: 100 })
@@ -104,18 +104,17 @@ export const SchedulePoint = Type.Object({
 })
 export type SchedulePoint = Static<typeof SchedulePoint>
 
-const PAGER = Type.Object({
+export const PAGER = Type.Object({
   current_page: Type.Integer(),
   per_page: Type.Integer(),
   total: Type.Integer(),
   last_page: Type.Integer(),
 })
-const PAGE = {
+export const PAGE = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '50 when left out' })),
 }
 const Order = Type.Optional(Type.Enum(['asc', 'desc']))
-const { status: _status, silent: _silent, position: _position, ...SEARCH } = MACHINE_CONDITIONS
 
 const Weeks = Type.Array(
   Type.Object({
@@ -142,7 +141,7 @@ export const listMaintenanceShape = shape({
   summary:
     'Machines with what is overdue and what comes within 30 days. Machines of the simple type have their legal inspections alone.',
   query: Type.Object({
-    ...SEARCH,
+    ...WORK_SEARCH,
     ...PAGE,
     status: Type.Optional(Type.Enum([...MAINTENANCE_STATUSES])),
     with: Type.Optional(Type.Enum(['year'], { description: 'also answers `year`' })),
@@ -161,11 +160,15 @@ export const countMaintenanceShape = shape({
   operation: 'countMaintenance',
   summary:
     'The machines that a search finds on the list, those with points that are overdue or due, and all by category.',
-  query: Type.Object(SEARCH),
+  query: Type.Object(WORK_SEARCH),
   response: Type.Object({
     all: Type.Integer(),
     overdue: Type.Integer(),
     due: Type.Integer(),
+    inspections_next_month: Type.Integer({
+      description:
+        'inspections that the next calendar month has, by the day they are planned for or due; points, whatever `kind` says',
+    }),
     categories: Type.Record(Type.String(), Type.Integer()),
   }),
 })

@@ -10,7 +10,7 @@ import type {
   setPointShape,
   undoResultsShape,
 } from './maintenance.shape.ts'
-import type { getMaintenanceCalendarShape, listDayPointsShape } from './calendar.shape.ts'
+import type { getMaintenanceCalendarShape, getMaintenanceMonthShape, listDayPointsShape } from './calendar.shape.ts'
 import type {
   addMeterActShape,
   getMetersShape,
@@ -21,7 +21,7 @@ import type {
 import type { listItemPointsShape, listMaintenanceItemsShape, previewResultsShape } from './many.shape.ts'
 import type { downloadMaintenanceShape, downloadResultsShape, getWorkloadShape } from './workload.shape.ts'
 
-export type { CalendarPoint } from './calendar.shape.ts'
+export type { CalendarPoint, MonthMachine } from './calendar.shape.ts'
 export type { MeterAct, MeterValue } from './meters.shape.ts'
 export type { ItemPoint, ResultLine } from './many.shape.ts'
 export type { NeededPart } from './workload.shape.ts'
@@ -46,6 +46,7 @@ export const getWorkload = endpoint<typeof getWorkloadShape>('GET', `${PATH}/wor
 export const downloadMaintenance = endpoint<typeof downloadMaintenanceShape>('GET', `${PATH}/excel`)
 export const downloadResults = endpoint<typeof downloadResultsShape>('GET', `${PATH}/histories/:serial/excel`)
 export const getMaintenanceCalendar = endpoint<typeof getMaintenanceCalendarShape>('GET', `${PATH}/calendar`)
+export const getMaintenanceMonth = endpoint<typeof getMaintenanceMonthShape>('GET', `${PATH}/calendar/machines`)
 export const listDayPoints = endpoint<typeof listDayPointsShape>('GET', `${PATH}/calendar/day`)
 export const listMaintenanceItems = endpoint<typeof listMaintenanceItemsShape>('GET', `${PATH}/items`)
 export const listItemPoints = endpoint<typeof listItemPointsShape>('GET', `${PATH}/items/:item_code`)

@@ -2,11 +2,10 @@
 import Type, { type Static } from 'typebox'
 import { XLSX } from '#contract/daily/workbook.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
-import { MACHINE_CONDITIONS } from '#contract/machine/machine.shape.ts'
 import { listMaintenanceShape } from './maintenance.shape.ts'
+import { WORK_SEARCH } from './search.shape.ts'
 import { orNull } from '#contract/nullable.shape.ts'
 
-const { status: _status, silent: _silent, position: _position, ...SEARCH } = MACHINE_CONDITIONS
 const Amount = (days: number) =>
   Type.Number({
     description: `in \`unit\`, for the times that points are overdue, planned or due within ${days} days, repeats included`,
@@ -33,7 +32,7 @@ export type NeededPart = Static<typeof NeededPart>
 export const getWorkloadShape = shape({
   operation: 'getWorkload',
   summary: 'Points by week of the coming quarter, and the parts that they take.',
-  query: Type.Object(SEARCH),
+  query: Type.Object(WORK_SEARCH),
   response: Type.Object({
     today: Type.String({ description: 'YYYY-MM-DD in the company’s zone' }),
     overdue: Type.Integer({ description: 'points that are overdue, planned or not' }),

@@ -15,7 +15,8 @@ import { pageOfMaintenance } from './top.ts'
 import { pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
 import { pageOfResults } from './results.ts'
-import { isActive, neededParts, pointsOfFleet, type WorkloadSearch } from './workload.ts'
+import { isActive, pointsOfFleet, type WorkSearch } from './work-search.ts'
+import { neededParts } from './workload.ts'
 
 /** Rows per portion. */
 const AT_A_TIME = 100
@@ -75,14 +76,14 @@ export const maintenancePlan = (reader: BookReader): TablePlan => {
   }
 }
 
-type Search = WorkloadSearch & { status?: MaintenanceStatus }
+type Search = WorkSearch & { status?: MaintenanceStatus }
 type DuePoint = { cells: Cells; point_id: number; next_date: string }
 
 /** In the order of their dates, after the last one of the portion before. */
 const duePoints = (
   db: TenantDb,
   reader: BookReader,
-  search: WorkloadSearch,
+  search: WorkSearch,
   today: string,
   after: DuePoint | undefined,
 ): Promise<DuePoint[]> =>
@@ -148,7 +149,7 @@ export async function* maintenancePages(
 
 /** Machines with what is due, their points and parts, as the list is searched. */
 export const maintenanceReport: ReportSource = {
-  conditions: [...CRITERIA, 'status'],
+  conditions: [...CRITERIA, 'status', 'kind'],
   check: ({ status, ...search }) => {
     if (status !== undefined && !isMaintenanceStatus(status))
       throw new Fault('invalid_fields', [{ field: 'conditions.status', message: 'is none of this list' }])

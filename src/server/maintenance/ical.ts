@@ -7,7 +7,8 @@ import type { Db } from '#server/base/db.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import { pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
-import { isActive, overduePoints, pointsOfFleet } from './workload.ts'
+import { isActive, pointsOfFleet } from './work-search.ts'
+import { overduePoints } from './workload.ts'
 
 /** Calendar programs become slow with more. */
 const EVENTS_MAX = 5_000

@@ -8,7 +8,7 @@ import type { Db } from '#server/base/db.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { lastDueDay, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { pointName } from './point-name.ts'
-import { isActive, pointsOfFleet } from './workload.ts'
+import { isActive, pointsOfFleet } from './work-search.ts'
 
 export const itemsOfFleet = async (
   db: Db,

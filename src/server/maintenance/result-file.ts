@@ -13,7 +13,7 @@ import { faultsOfResults } from './complete.ts'
 import { pointName } from './point-name.ts'
 import { refreshSchedules, type ClosedDays } from './refresh.ts'
 import { refused } from './set-point.ts'
-import { isActive } from './workload.ts'
+import { isActive } from './work-search.ts'
 
 const REQUIRED = ['serial', 'item', 'date'] as const
 const TEXTS = { executor: 100, memo: 500, comment: 2000, parts: 500 } as const

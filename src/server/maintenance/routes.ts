@@ -20,6 +20,7 @@ import { itemsOfFleet, pointsOfItem } from './many.ts'
 import { meterRoutes } from './meters/routes.ts'
 import type { ClosedDays } from './refresh.ts'
 import { previewResults } from './result-file.ts'
+import { monthOfMachines } from './month.ts'
 import { pageOfResults } from './results.ts'
 import { saveDate, savePoint } from './set-point.ts'
 import { countsOfMaintenance, pageOfMaintenance } from './top.ts'
@@ -57,6 +58,12 @@ export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays
     contract.getMaintenanceCalendar,
     calendarShapes.getMaintenanceCalendarShape,
     ({ db, session, query }) => calendarOf(db, session.company_id, query),
+  )
+  route(
+    context,
+    contract.getMaintenanceMonth,
+    calendarShapes.getMaintenanceMonthShape,
+    ({ db, session, query, language }) => monthOfMachines(db, session.company_id, language, query),
   )
   route(context, contract.listDayPoints, calendarShapes.listDayPointsShape, ({ db, session, query, language }) =>
     pointsOfDay(db, session.company_id, language, query),

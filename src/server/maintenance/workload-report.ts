@@ -1,6 +1,8 @@
 // Maintenance to come, by week, and its parts as a workbook that can be mailed.
 import { PART_UNITS } from '#contract/maintenance/choices.ts'
+import { CRITERIA } from '#domain/search-criteria.ts'
 import { wordsOf } from '#server/base/words/words.ts'
+import { checkCriteria } from '#server/machine/search.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 import { dayColumn, figureColumn, textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
@@ -39,13 +41,13 @@ const planOf = (reader: BookReader): TablePlan => {
 }
 
 export const workloadReport: ReportSource = {
-  conditions: [],
-  check: () => undefined,
+  conditions: [...CRITERIA, 'kind'],
+  check: checkCriteria,
   kind: 'table',
   plan: ({ reader }) => planOf(reader),
-  async *pages({ read, reader: { language } }) {
+  async *pages({ read, reader: { language }, conditions }) {
     const words = wordsOf('maintenance-book', language)
-    const { weeks, parts } = await read((db) => workloadOf(db, db.company_id, language, {}))
+    const { weeks, parts } = await read((db) => workloadOf(db, db.company_id, language, conditions))
     const text = (sheet: number, rows: TablePage['rows']) => JSON.stringify({ sheet, rows } satisfies TablePage)
     yield text(
       0,

@@ -161,7 +161,7 @@ test('the calendar has points on the day they are planned for, else on the day t
   const calendar = (query: string, reader = token) => app.request(reader, 'GET', `/api/v1/maintenance/calendar${query}`)
   const ofMonth = (await calendar(`?year=${year}&month=${month}`)).body
   expect(ofMonth.today).toBe(TODAY)
-  expect(ofMonth.days).toEqual([{ date: far, planned: 1, due: 1, machines: 1 }])
+  expect(ofMonth.days).toEqual([{ date: far, planned: 1, due: 1, overdue: 0, machines: 1 }])
   const { points, is_cut } = (await calendar(`/day?date=${far}`)).body
   expect(is_cut).toBe(false)
   const byItem = points.toSorted((a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en'))
@@ -175,7 +175,7 @@ test('the calendar has points on the day they are planned for, else on the day t
   expect((await calendar(`?year=${year}&month=${month}`, stranger)).body.days).toEqual([])
   expect((await calendar(`/day?date=${far}`, stranger)).body.points).toEqual([])
   const ofYear = (await calendar(`?year=${year}`)).body.days as { date: string }[]
-  expect(ofYear).toContainEqual({ date: far, planned: 1, due: 1, machines: 1 })
+  expect(ofYear).toContainEqual({ date: far, planned: 1, due: 1, overdue: 0, machines: 1 })
   expect(ofYear.every(({ date }) => date.startsWith(`${year}-`))).toBe(true)
   for (const query of ['?year=0', '?year=2026&month=13', '/day', '/day?date=2026-02-30', '/day?date=soon'])
     expect((await calendar(query)).status, query).toBe(422)

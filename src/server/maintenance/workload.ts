@@ -1,6 +1,6 @@
 // Work of the coming weeks, and the parts that it takes.
-import { sql, type RawBuilder } from 'kysely'
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getWorkloadShape, NeededPart } from '#contract/maintenance/workload.shape.ts'
 import { WORKLOAD_WEEKS, type PointKind } from '#contract/maintenance/choices.ts'
 import type { Language } from '#domain/language.ts'
@@ -11,20 +11,9 @@ import { dueWork } from '#server/machine/due-work.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { partOfItem, pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
-
-export type WorkloadSearch = QueryOf<typeof getWorkloadShape>
-
-/** Points `p` of the machines `m` that the search finds. */
-export const pointsOfFleet = (search: WorkloadSearch): RawBuilder<unknown> => sql`
-  schedule_point p join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id
-    and m.owned and ${sql.join([sql`true`, ...searchSentences(search)], sql` and `)}`
-
-export const isActive = (company_id: number): RawBuilder<unknown> => sql`p.company_id = ${company_id} and p.is_active`
+import { dayOf, isActive, isOfKind, pointsOfFleet, type WorkSearch } from './work-search.ts'
 
 const HORIZONS = [30, 60, 90] as const
-
-/** The day that `p` is planned for, else due on; a plan that was missed counts no more. */
-const dayOf = (today: string) => sql`case when p.planned_on >= ${today}::date then p.planned_on else p.next_date end`
 
 /** Days of a month in a period, as the list counts them. */
 const MONTH_DAYS = 30
@@ -41,7 +30,7 @@ export const neededParts = (
   db: Db,
   company_id: number,
   language: Language,
-  search: WorkloadSearch,
+  search: WorkSearch,
   today: string,
 ): Promise<NeededPart[]> => {
   const horizon = (days: number) => sql`${today}::date + ${sql.lit(days)}::int`
@@ -72,7 +61,7 @@ export const neededParts = (
 export const overduePoints = async (
   db: Db,
   company_id: number,
-  search: WorkloadSearch,
+  { kind, ...search }: WorkSearch,
   kinds: readonly PointKind[] = [],
 ): Promise<number> =>
   (
@@ -81,7 +70,7 @@ export const overduePoints = async (
       sql<{ points: number }>`
         select count(*)::int as points from (${dueWork(company_id)}) w
         join machine m on m.company_id = ${company_id} and m.machine_id = w.machine_id
-        where ${sql.join([sql`w.level = 'overdue'`, ...searchSentences(search)], sql` and `)}
+        where ${sql.join([sql`w.level = 'overdue'`, isOfKind(sql`w.kind`, kind), ...searchSentences(search)], sql` and `)}
           and (${kinds.length === 0} or w.kind = any(${[...kinds]}::text[]))`,
     )
   ).points
@@ -90,7 +79,7 @@ export const workloadOf = async (
   db: Db,
   company_id: number,
   language: Language,
-  search: WorkloadSearch,
+  search: WorkSearch,
 ): Promise<ResponseOf<typeof getWorkloadShape>> => {
   const today = await todayOf(db, company_id)
   const monday = mondayOf(today)

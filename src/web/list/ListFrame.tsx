@@ -10,6 +10,8 @@ export type FrameProps = {
   title: string
   /** The list's name among the title's pages; also the table's name. */
   section?: string | undefined
+  /** Under the heading. */
+  tabs?: ReactNode
   /** At the heading's right. */
   aside?: ReactNode
   /** Beside the heading: the button of tools that are put away. */
@@ -43,6 +45,7 @@ export function ListFrame(props: FrameProps) {
   const {
     title,
     section,
+    tabs,
     aside,
     opener,
     layout = 'page',
@@ -60,6 +63,7 @@ export function ListFrame(props: FrameProps) {
       <PageHead
         title={title}
         className={css.head}
+        isOpen={tabs !== undefined}
         context={
           <>
             {section === undefined ? null : <h2>{section}</h2>}
@@ -68,6 +72,7 @@ export function ListFrame(props: FrameProps) {
           </>
         }
       />
+      {tabs}
       {summary}
       {tools ? <div className={css.tools}>{tools}</div> : null}
       {conditions}

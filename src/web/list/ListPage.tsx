@@ -59,7 +59,8 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children' | 'opener'> & {
 }
 
 export function ListPage<Row, Given>(props: Props<Row, Given>) {
-  const { title, section, aside, layout, summary, summaryFault, tools, conditions, taken, takenLooks, list } = props
+  const { title, section, tabs, aside, layout, summary, summaryFault, tools, conditions, taken, takenLooks, list } =
+    props
   const {
     columns,
     given,
@@ -139,7 +140,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   return (
     <ListFrame
       opener={beside ? null : opener}
-      {...{ title, section, aside, layout, summary, summaryFault, conditions, taken, takenLooks, list }}
+      {...{ title, section, tabs, aside, layout, summary, summaryFault, conditions, taken, takenLooks, list }}
       tools={allTools}
     >
       {list.page || list.isLoading ? (

@@ -1,8 +1,9 @@
 // The list of machines by what is due on them.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { MAINTENANCE_SORTS, MAINTENANCE_STATUSES } from '#contract/maintenance/choices.ts'
+import { MAINTENANCE_SORTS, MAINTENANCE_STATUSES, type WorkKind } from '#contract/maintenance/choices.ts'
 import { countMaintenance, downloadMaintenance, listMaintenance } from '#contract/maintenance/maintenance.ts'
+import { monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
@@ -15,6 +16,7 @@ import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useCompanyDate } from '#web/base/use-today.ts'
 import { CategoryFilter } from '#web/machine/CategoryFilter.tsx'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { without } from '#web/machine/search/criteria-of-address.ts'
@@ -23,18 +25,20 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
-import { Segments } from '#web/ui/charts/Segments.tsx'
 import { useMaintenanceWords } from './due-words.ts'
 import css from './Maintenance.module.css'
 import {
-  type MaintenanceView,
   criteriaInAddress,
+  kindInAddress,
   statusInAddress,
   statusPath,
+  tabPath,
   viewInAddress,
 } from './maintenance-address.ts'
 import { keyOfBody, MAINTENANCE_COLUMNS, maintenanceCard, pageOfBodies, YEAR_COLUMNS } from './maintenance-list.tsx'
 import { DoubtedMeters } from './meters/DoubtedMeters.tsx'
+import { KindBar } from './tabs/KindBar.tsx'
+import { MaintenanceTabs } from './tabs/MaintenanceTabs.tsx'
 import { YearScale } from './year/YearStrip.tsx'
 
 /** What is due changes by the day, what was registered by anyone's hand. */
@@ -50,12 +54,17 @@ export function MaintenancePage() {
   const status = statusInAddress(address)
   const view = viewInAddress(address)
   const criteria = criteriaInAddress(address)
-  const pathOf = (conditions: object) => statusPath(status, { ...(view === 'year' && { view }), ...conditions })
+  const kind = kindInAddress(address)
+  const month = String(address['month'] ?? '')
+  // Another tab's month goes along, so that its way back has it.
+  const kept = { ...(view === 'year' && { view }), ...(month !== '' && { month }) }
+  const pathOf = (conditions: object, of = kind) =>
+    statusPath(status, { ...kept, ...(of !== null && { kind: of }), ...conditions })
   const { state, search, show, hrefOf: hrefOfList, sorting } = useListAddress(pathOf(criteria), MAINTENANCE_SORTS)
   const go = (href: string) => void navigate({ href, resetScroll: false })
   useTitle(t('title'))
   const free_word = state.text.trim()
-  const found = { ...(free_word !== '' && { free_word }), ...criteria }
+  const found = { ...(free_word !== '' && { free_word }), ...criteria, ...(kind !== null && { kind }) }
   const searched = { ...found, ...(status !== null && { status }) }
   const query = {
     ...searched,
@@ -71,7 +80,8 @@ export function MaintenancePage() {
   )
   // The figures count what the search finds; categories also offer the others.
   const counts = useApi(countMaintenance, { query: found }, { refetchInterval: RENEW_MS })
-  const kinds = useApi(countMaintenance, { query: without(found, ['category']) }, { refetchInterval: RENEW_MS })
+  const { category: _category, ...ofAnyCategory } = found
+  const kinds = useApi(countMaintenance, { query: ofAnyCategory }, { refetchInterval: RENEW_MS })
   const monday = list.answer?.year?.monday
   const serials = (list.answer?.user_bodies ?? []).map(({ serial }) => serial)
   const columns = useMemo(
@@ -99,10 +109,14 @@ export function MaintenancePage() {
       onPick: () => go(href),
     }
   }
-  const hrefOfView = (next: MaintenanceView) =>
-    statusPath(status, { ...address, view: next === 'year' ? next : undefined })
   /** Page 1 under other conditions; status, view and order stay. */
   const hrefOf = (conditions: object, text = state.text) => addressOf(pathOf(conditions), { ...state, text, page: 1 })
+  const hrefOfKind = (next: WorkKind | null) => addressOf(pathOf(criteria, next), { ...state, page: 1 })
+  const nextMonth = tabPath('month', {
+    ...found,
+    kind: 'inspections',
+    month: monthValue(monthsLater(monthOfDate(useCompanyDate()), 1)),
+  })
   const wayTo = (conditions: object) => ({ href: hrefOf(conditions), onPick: () => go(hrefOf(conditions)) })
   const hrefOfGroup = (group: string | null) => hrefOf({ ...criteria, group: group ?? undefined })
   const clear = () => {
@@ -117,9 +131,21 @@ export function MaintenancePage() {
         <>
           <HeadFigures
             label={t('filter')}
-            figures={[figure('all'), ...MAINTENANCE_STATUSES.map(figure)]}
+            figures={[
+              figure('all'),
+              ...MAINTENANCE_STATUSES.map(figure),
+              {
+                key: 'inspections',
+                value: counts.data ? format.number(counts.data.inspections_next_month) : null,
+                label: t('inspections_next'),
+                href: nextMonth,
+                isCurrent: false,
+                onPick: () => void navigate({ href: nextMonth }),
+              },
+            ]}
             isLoading={counts.isLoading}
           />
+          <KindBar kind={kind} hrefOf={hrefOfKind} go={go} />
           <DoubtedMeters refetchInterval={RENEW_MS} />
           <div className={css.categories}>
             <CategoryFilter
@@ -133,10 +159,9 @@ export function MaintenancePage() {
           </div>
         </>
       }
+      tabs={<MaintenanceTabs tab={view} />}
       aside={
         <>
-          <Link to={PATHS.maintenanceCalendar}>{t('calendar')}</Link>
-          <Link to={PATHS.workload}>{t('workload')}</Link>
           <Link to={labelsPath(serials)} disabled={serials.length === 0}>
             {t('labels')}
           </Link>
@@ -161,19 +186,9 @@ export function MaintenancePage() {
           />
           <GroupControl group={criteria.group} hrefOf={hrefOfGroup} onOpen={(group) => go(hrefOfGroup(group))} />
           <ConditionsButton criteria={criteria} search={(next) => go(hrefOf({ ...next, group: criteria.group }))} />
-          <Segments
-            label={t('view')}
-            value={view}
-            options={[
-              ['list', t('view_list')],
-              ['year', t('view_year')],
-            ]}
-            hrefOf={hrefOfView}
-            onChange={(next) => go(hrefOfView(next))}
-          />
         </>
       }
-      folded={{ isInUse: free_word !== '' || view === 'year' }}
+      folded={{ isInUse: free_word !== '' }}
       taken={{ ...found, free_word, status, view }}
       conditions={<CriteriaChips criteria={criteria} search={(next) => go(hrefOf(next))} onClear={clear} />}
       list={list}

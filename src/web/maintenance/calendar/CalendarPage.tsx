@@ -1,114 +1,127 @@
-// The maintenance calendar: a month of days, and the points of a chosen one.
-import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
+// The month of maintenance: machines by days, and the points to plan.
 import { Link } from '@tanstack/react-router'
-import { getMaintenanceCalendar, setDate, type CalendarPoint } from '#contract/maintenance/maintenance.ts'
+import { getMaintenanceMonth } from '#contract/maintenance/maintenance.ts'
 import { type CalendarMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { PATHS } from '#web/base/links.ts'
-import { useAddressQuery } from '#web/base/page-address.ts'
+import { useAddressQuery, usePageAddress } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useToday } from '#web/base/use-today.ts'
+import { useHolidaysOfYears } from '#web/base/use-holidays.ts'
+import { useCompanyDate } from '#web/base/use-today.ts'
+import { ListFoot } from '#web/list/ListFoot.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { call } from '#web/base/api.ts'
-import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
+import { MaintenanceTabs } from '#web/maintenance/tabs/MaintenanceTabs.tsx'
+import { WorkFilters } from '#web/maintenance/tabs/WorkFilters.tsx'
+import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
+import { StepLink } from '#web/ui/controls/StepLink.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
-import { Segments } from '#web/ui/charts/Segments.tsx'
+import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import css from './Calendar.module.css'
-import { calendarQuery, readCalendarAddress } from './calendar-address.ts'
-import { DayPoints } from './DayPoints.tsx'
+import { type CalendarAddress, calendarQuery, readCalendarAddress } from './calendar-address.ts'
 import { Feeds } from './Feeds.tsx'
+import { MonthFigures } from './MonthFigures.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { MonthLegend } from './MonthLegend.tsx'
 import { MonthOfDays } from './MonthOfDays.tsx'
-import { YearOfMonths } from './YearOfMonths.tsx'
+import { MonthPanel } from './MonthPanel.tsx'
+import { MonthToTake } from './MonthToTake.tsx'
+import { usePlan } from './use-plan.ts'
 
 const RENEW_MS = 120_000
-
+/** Ways of looking that are conditions of this page. */
 const LOOKS = ['month', 'day']
 
 export function CalendarPage() {
   const { t, format } = useMaintenanceWords()
-  const { date: here } = useToday()
-  const { text, showQuery, hrefOf } = useAddressQuery()
-  const { month, isYear, day } = readCalendarAddress(text, here)
-  const { data, error, isFetching, refetch } = useApi(
-    getMaintenanceCalendar,
-    { query: isYear ? { year: month.year } : month },
-    { refetchInterval: RENEW_MS, throwOnError: false },
-  )
-  const { isSaving, fault, save } = useMaintenanceSave()
-  const queryOf = (next: CalendarMonth, asYear = isYear) => calendarQuery({ month: next, isYear: asYear, day: null })
-  const linkTo = (next: CalendarMonth) => ({ href: hrefOf(queryOf(next)), onPick: () => showQuery(queryOf(next)) })
-  const step = isYear ? 12 : 1
-  const plan = (
-    { serial, point_id, version }: Pick<CalendarPoint, 'serial' | 'point_id' | 'version'>,
-    on: string | null,
-  ) =>
-    void save(() => call(setDate, { body: { serial, point_id, version, planned_on: on } }), {
-      text: on === null ? t('calendar_unplanned') : t('calendar_planned', { date: format.day(on) }),
-    })
+  const here = useCompanyDate()
+  const isPhone = useMedia(PHONE)
+  const { query: address } = usePageAddress()
+  const { showQuery, hrefOf } = useAddressQuery()
+  const state = readCalendarAddress(address, here)
+  const { month, page, sign, search, day } = state
+  const query = { ...search, ...month, page, ...(sign !== null && { sign }) }
+  const answer = useApi(getMaintenanceMonth, { query }, { refetchInterval: RENEW_MS, throwOnError: false })
+  const { error, isFetching, isPlaceholderData, refetch } = answer
+  // Another month's points would stand before the first day of this one.
+  const data = isPlaceholderData ? undefined : answer.data
+  const today = data?.today ?? here
+  const { holidays } = useHolidaysOfYears(month.year, month.year)
+  const { fault, plan } = usePlan()
+  const queryWith = (change: Partial<CalendarAddress>) => calendarQuery({ ...state, page: 1, day: null, ...change })
+  const linkTo = (change: Partial<CalendarAddress>) => {
+    const next = queryWith(change)
+    return { href: hrefOf(next), onPick: () => showQuery(next) }
+  }
+  const linkToMonth = (next: CalendarMonth) => linkTo({ month: next })
+  const linkToDay = (date: string) => linkTo({ page, day: date === day ? null : date })
+  const days = { today, holidays }
   return (
     <PageFrame
-      title={t('calendar_title')}
+      title={t('title')}
+      windowTitle={`${t('title')}, ${format.month(month)}`}
+      context={
+        <div className={css.steps}>
+          <h2>{format.month(month)}</h2>
+          <StepLink way="back" name={t('calendar_previous')} to={linkToMonth(monthsLater(month, -1))} />
+          <StepLink way="on" name={t('calendar_next')} to={linkToMonth(monthsLater(month, 1))} />
+          <ButtonLink size="small" {...linkToMonth(monthOfDate(today))}>
+            {t('calendar_today')}
+          </ButtonLink>
+        </div>
+      }
       tools={
         <>
-          <Link to={PATHS.maintenance}>{t('to_list')}</Link>
-          <Link to={PATHS.workload}>{t('workload')}</Link>
+          <Link to={PATHS.manyResults}>{t('many')}</Link>
+          <MonthToTake query={query} title={t('month_of', { month: format.month(month) })} isDisabled={!data} />
         </>
       }
       isBusy={!data && !error}
-      notices={<DroppedConditions taken={takenFrom(calendarQuery({ month, isYear, day }))} looks={LOOKS} />}
+      tabs={<MaintenanceTabs tab="month" />}
+      notices={<DroppedConditions taken={takenFrom(calendarQuery(state))} looks={LOOKS} />}
+      figures={
+        <>
+          <MonthFigures
+            counts={data?.counts}
+            sign={sign}
+            hrefOf={(next) => linkTo({ sign: next }).href}
+            isLoading={!data && !error}
+          />
+          <WorkFilters tab="month" hasLegend={false} />
+        </>
+      }
     >
-      <div className={css.tools}>
-        <h2>{isYear ? month.year : format.month(month)}</h2>
-        <ButtonLink size="small" {...linkTo(monthsLater(month, -step))}>
-          {t(isYear ? 'calendar_previous_year' : 'calendar_previous')}
-        </ButtonLink>
-        <ButtonLink size="small" {...linkTo(monthOfDate(data?.today ?? here))}>
-          {t(isYear ? 'calendar_this_year' : 'calendar_today')}
-        </ButtonLink>
-        <ButtonLink size="small" {...linkTo(monthsLater(month, step))}>
-          {t(isYear ? 'calendar_next_year' : 'calendar_next')}
-        </ButtonLink>
-        <Segments
-          label={t('calendar_view')}
-          value={isYear ? 'year' : 'month'}
-          options={[
-            ['month', t('calendar_month')],
-            ['year', t('calendar_year')],
-          ]}
-          hrefOf={(view) => hrefOf(queryOf(month, view === 'year'))}
-          onChange={(view) => showQuery(queryOf(month, view === 'year'))}
-        />
-      </div>
       {fault === null ? null : <Notice kind="alarm" text={fault} />}
       {error && !data ? (
         <Failed title={t('calendar_failed')} query={{ error, isFetching, refetch }} />
-      ) : isYear ? (
-        <YearOfMonths
-          year={month.year}
-          days={data?.days ?? []}
-          today={data?.today ?? here}
-          hrefOf={(next) => hrefOf(queryOf(next, false))}
-          onChoose={(next) => showQuery(queryOf(next, false))}
-        />
       ) : (
         <div className={css.body}>
-          <MonthOfDays
-            month={month}
-            days={data?.days ?? []}
-            today={data?.today ?? here}
-            chosen={day}
-            onChoose={(date) => showQuery(calendarQuery({ month, isYear, day: date === day ? null : date }))}
-            onPlan={plan}
-          />
-          <section className={css.day} aria-label={day === null ? t('calendar_choose') : format.day(day)}>
-            {day === null ? (
-              <p className="m2">{t('calendar_choose')}</p>
+          <div className={css.grid}>
+            {isPhone ? (
+              <MonthOfDays month={month} search={search} days={days} chosen={day} linkOf={linkToDay} onPlan={plan} />
             ) : (
-              <DayPoints key={day} date={day} isSaving={isSaving} onPlan={plan} />
+              <MonthGrid
+                month={month}
+                machines={data?.machines ?? []}
+                days={days}
+                chosen={day}
+                linkOf={linkToDay}
+                onPlan={plan}
+              />
             )}
-          </section>
+            {data && data.pager.last_page > 1 ? (
+              <ListFoot
+                page={page}
+                list={data.pager}
+                rows={data.machines.length}
+                hrefOfPage={(next) => linkTo({ page: next }).href}
+                onPage={(next) => linkTo({ page: next }).onPick()}
+              />
+            ) : null}
+            <MonthLegend month={month} holidays={holidays} />
+          </div>
+          <MonthPanel state={state} machines={data?.machines} days={days} whole={linkTo({ page })} />
         </div>
       )}
       <Feeds />

@@ -1,32 +1,52 @@
-// A month as weeks of days, each with the numbers of its points.
+// A month as weeks of days, each with the numbers of its points: on a phone.
 import type { CSSProperties } from 'react'
-import type { getMaintenanceCalendarShape } from '#contract/maintenance/calendar.shape.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import { getMaintenanceCalendar } from '#contract/maintenance/maintenance.ts'
+import { POINT_SIGNS, type WorkKind } from '#contract/maintenance/choices.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
+import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import type { workConditions } from '#web/maintenance/maintenance-address.ts'
+import { Sign } from '#web/maintenance/sign/Sign.tsx'
+import { PickLink, type LinkTo } from '#web/ui/controls/PickLink.tsx'
 import css from './Calendar.module.css'
 import { type DraggedPoint, droppedPoint, holdsPoint } from './dragged-point.ts'
+import type { Days } from './PointLine.tsx'
 import { weekdayOf } from './weekday.ts'
 
-type Days = ResponseOf<typeof getMaintenanceCalendarShape>['days']
 type Props = {
   month: CalendarMonth
+  search: ReturnType<typeof workConditions>
   days: Days
-  today: string
   chosen: string | null
-  onChoose: (date: string) => void
+  linkOf: (date: string) => LinkTo
   onPlan: (point: DraggedPoint, date: string) => void
 }
 
-export function MonthOfDays({ month, days, today, chosen, onChoose, onPlan }: Props) {
+const RENEW_MS = 120_000
+/** Of a switch of kind the shape; of all the square. */
+const SHAPES: Readonly<Record<WorkKind, 'inspection' | 'item' | 'alert'>> = {
+  inspections: 'inspection',
+  items: 'item',
+  lamps: 'alert',
+}
+const NOTHING = { planned: 0, due: 0, overdue: 0 }
+
+export function MonthOfDays({ month, search, days: { today, holidays }, chosen, linkOf, onPlan }: Props) {
   const { t, format } = useMaintenanceWords()
+  const { data } = useApi(
+    getMaintenanceCalendar,
+    { query: { ...search, ...month } },
+    { refetchInterval: RENEW_MS, throwOnError: false },
+  )
   const dates = datesOfMonth(month)
-  const byDate = new Map(days.map((day) => [day.date, day]))
-  const first = dates[0]!
+  const byDate = new Map(data?.days.map((day) => [day.date, day]))
+  const shape = search.kind === undefined ? 'item' : SHAPES[search.kind]
   return (
-    <ol className={css.month} style={{ '--first': weekdayOf(first) } as CSSProperties}>
+    <ol className={css.month} style={{ '--first': weekdayOf(dates[0]!) } as CSSProperties}>
       {dates.map((date) => {
-        const { planned = 0, due = 0 } = byDate.get(date) ?? {}
+        const counts = byDate.get(date) ?? NOTHING
+        const holiday = holidays?.get(date)?.name
+        const { planned, due, overdue } = counts
         return (
           <li
             key={date}
@@ -40,21 +60,27 @@ export function MonthOfDays({ month, days, today, chosen, onChoose, onPlan }: Pr
               onPlan(point, date)
             }}
           >
-            <button
-              type="button"
-              aria-pressed={date === chosen}
-              aria-current={date === today ? 'date' : undefined}
-              aria-label={t('calendar_day', { day: format.day(date), planned, due })}
-              data-weekend={isWeekend(date) || undefined}
-              data-late={(date < today && planned + due > 0) || undefined}
-              onClick={() => onChoose(date)}
+            <PickLink
+              {...linkOf(date)}
+              isCurrent={date === chosen}
+              aria-label={[t('calendar_day', { day: format.day(date), planned, due, overdue }), holiday]
+                .filter(Boolean)
+                .join(', ')}
+              data-off={isWeekend(date) || holiday !== undefined || undefined}
+              data-today={date === today || undefined}
             >
               <span className={css.number}>
                 {Number(date.slice(8))} <span>{format.weekday(date)}</span>
               </span>
-              {planned > 0 ? <span data-kind="planned">{format.number(planned)}</span> : null}
-              {due > 0 ? <span data-kind="due">{format.number(due)}</span> : null}
-            </button>
+              {POINT_SIGNS.map((sign) =>
+                counts[sign] > 0 ? (
+                  <span key={sign} className={css.count}>
+                    <Sign kind={shape} sign={sign} />
+                    {format.number(counts[sign])}
+                  </span>
+                ) : null,
+              )}
+            </PickLink>
           </li>
         )
       })}

@@ -2,12 +2,12 @@
 import type { DragEvent } from 'react'
 import type { CalendarPoint } from '#contract/maintenance/maintenance.ts'
 
-export type DraggedPoint = Pick<CalendarPoint, 'serial' | 'point_id' | 'version'>
+export type DraggedPoint = Pick<CalendarPoint, 'serial' | 'point_id' | 'version' | 'planned_on'>
 
 const TYPE = 'application/x-maintenance-point'
 
-export function dragPoint(event: DragEvent, { serial, point_id, version }: DraggedPoint): void {
-  event.dataTransfer.setData(TYPE, JSON.stringify({ serial, point_id, version }))
+export function dragPoint(event: DragEvent, { serial, point_id, version, planned_on }: DraggedPoint): void {
+  event.dataTransfer.setData(TYPE, JSON.stringify({ serial, point_id, version, planned_on }))
   event.dataTransfer.effectAllowed = 'move'
 }
 

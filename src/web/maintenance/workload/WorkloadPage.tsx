@@ -2,8 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { getWorkload } from '#contract/maintenance/maintenance.ts'
 import { PATHS } from '#web/base/links.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { tabPath, workConditions } from '#web/maintenance/maintenance-address.ts'
+import { MaintenanceTabs } from '#web/maintenance/tabs/MaintenanceTabs.tsx'
+import { WorkFilters } from '#web/maintenance/tabs/WorkFilters.tsx'
+import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { Page } from '#web/page/Page.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { PartsTable } from './PartsTable.tsx'
@@ -15,16 +20,22 @@ const RENEW_MS = 300_000
 
 export function WorkloadPage() {
   const { t, format } = useMaintenanceWords()
-  const query = useApi(getWorkload, { query: {} }, { refetchInterval: RENEW_MS, throwOnError: false })
+  const { query: address } = usePageAddress()
+  const search = workConditions(address)
+  const query = useApi(getWorkload, { query: search }, { refetchInterval: RENEW_MS, throwOnError: false })
   return (
     <Page
       query={query}
-      title={t('workload_title')}
+      title={t('title')}
+      windowTitle={t('workload_title')}
+      tabs={<MaintenanceTabs tab="work" />}
+      figures={<WorkFilters tab="work" />}
+      notices={<DroppedConditions taken={search} />}
       className={css.page}
       tools={
         <>
-          <Link to={PATHS.maintenance}>{t('to_list')}</Link>
-          <WorkloadToTake data={query.data} />
+          <Link to={PATHS.manyResults}>{t('many')}</Link>
+          <WorkloadToTake data={query.data} search={search} />
         </>
       }
       failed={t('workload_failed')}
@@ -35,7 +46,7 @@ export function WorkloadPage() {
             <h2>{t('workload_weeks')}</h2>
             {data.overdue > 0 ? (
               <p className={css.overdue}>
-                <Link to={PATHS.maintenance} search={{ status: 'overdue' } as never}>
+                <Link to={tabPath('list', { ...search, status: 'overdue' })}>
                   <Mark kind="overdue">
                     {t('workload_overdue')}: {format.number(data.overdue)}
                   </Mark>

@@ -2,16 +2,20 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getWorkloadShape } from '#contract/maintenance/workload.shape.ts'
 import { downloadMaintenance, type NeededPart } from '#contract/maintenance/maintenance.ts'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { serverFile } from '#web/list/take-away/server-file.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { amountOf, type Given, unitText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { tabPath, type workConditions } from '#web/maintenance/maintenance-address.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 
 type Workload = ResponseOf<typeof getWorkloadShape>
 type Week = Workload['weeks'][number]
 
-export function WorkloadToTake({ data }: { data: Workload | undefined }) {
+type Props = { data: Workload | undefined; search: ReturnType<typeof workConditions> }
+
+export function WorkloadToTake({ data, search }: Props) {
   const given = useMaintenanceWords()
   const { t } = given
   const title = t('workload_title')
@@ -22,8 +26,8 @@ export function WorkloadToTake({ data }: { data: Workload | undefined }) {
         takenRows({ title: t('workload_weeks'), columns: weekColumns(t), given, rows: data?.weeks ?? [] }),
         takenRows({ title: t('workload_parts'), columns: partColumns(t), given, rows: data?.parts ?? [] }),
       ]}
-      files={[serverFile(downloadMaintenance, { query: {} })]}
-      report={{ subject: 'workload', name: title, conditions: {}, address: '' }}
+      files={[serverFile(downloadMaintenance, { query: search })]}
+      report={{ subject: 'workload', name: title, conditions: search, address: queryIn(tabPath('work', search)) }}
       isDisabled={!data}
     />
   )
