@@ -22,17 +22,19 @@ export const maintenanceVerbs = (page: Page) => {
     pressesInSheet: async (name: string) => {
       await sheet.getByRole('button', { name, exact: true }).click()
     },
-    /** Opens a day of the calendar and plans its first point a day later. */
+    /** Opens the first day of the month with points, and plans one of them a day later. */
     plansFirstPointOfMonth: async () => {
-      const day = page.getByRole('button', { name: /: \d+ planned, [1-9]\d* due$/ }).first()
-      await day.click()
+      await page.getByRole('region').getByRole('cell').getByRole('link').first().click()
+      await expect(page).toHaveURL(/day=/)
       const field = page.getByLabel(/^Plan .+ for$/).first()
-      await expect(field).toBeEnabled()
-      const from = new URL(page.url()).searchParams.get('day')!
+      const from = await field.inputValue()
       const to = new Date(Date.parse(`${from}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
       await field.fill(to)
-      await field.blur()
+      await field.press('Enter')
       return { from, to }
+    },
+    seesPlanned: async (label: string, day: string) => {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(day)
     },
     /** A machine's coming year, in words. */
     seesYearOfMachine: async () => {

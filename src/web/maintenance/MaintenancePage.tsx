@@ -103,7 +103,7 @@ export function MaintenancePage() {
       key,
       value: count === null ? null : format.number(count),
       label: t(key),
-      tone: key === 'overdue' && count ? ('alarm' as const) : key === 'due' && count ? ('due' as const) : undefined,
+      tone: key !== 'all' && count ? ('due' as const) : undefined,
       href,
       isCurrent: target === status,
       onPick: () => go(href),

@@ -127,7 +127,7 @@ export function maintenanceCard(body: MaintenanceRow, given: Given) {
         <span>{t('nothing_due')}</span>
       )}
       <span className={css.second}>
-        {t('overdue')}: {format.number(overdue)} · {t('due')}: {format.number(due)}
+        {t('col_overdue')}: {format.number(overdue)} · {t('col_due')}: {format.number(due)}
       </span>
       {body.year ? <YearStrip {...body.year} given={given} /> : null}
     </>
