@@ -1,4 +1,4 @@
-// The questions of a planner: which inspections are due next month, and planning them.
+// Which inspections are due next month, and planning them: clicks counted.
 import { demo, expect, test, type Visitor } from './driver.ts'
 import { newRun, type OwnFleet, ownFleet } from './own-fleet.ts'
 
