@@ -36,11 +36,14 @@ async function runTests({ name, command, environment, report, read }) {
 const failedChecks = await runChecks([build, ...checks])
 count(checks.length + 1 - failedChecks.length, failedChecks.length)
 
-// After the checks, whose findings it begins with.
-const failedProof = await runChecks([
+// After the checks: the proof begins with what they found. The longest first.
+const guards = [
+  { name: 'every benchmark, smallest', command: [...tsx, join(root, 'scripts/bench/main.ts'), '--smallest'] },
+  { name: 'every attack, smallest', command: [...tsx, join(root, 'scripts/attack/main.ts'), '--smallest'] },
   { name: 'a new noun', command: [process.execPath, join(root, 'scripts/new-noun.mjs')] },
-])
-count(1 - failedProof.length, failedProof.length)
+]
+const failedGuards = await runChecks(guards)
+count(guards.length - failedGuards.length, failedGuards.length)
 
 const vitestReport = join(reports, 'vitest.json')
 const statements = join(reports, 'statements.jsonl')
@@ -85,7 +88,7 @@ await runTests({
   read: ({ stats }) => ({ good: stats.expected + stats.flaky, bad: stats.unexpected }),
 })
 
-const allFailed = [...failedChecks, ...failedProof, ...untrueRows]
+const allFailed = [...failedChecks, ...failedGuards, ...untrueRows]
 if (allFailed.length > 0) console.log(`\nFailed checks: ${allFailed.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -5,6 +5,7 @@ import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const RUNS = sized(40, 1)
+const WARM_UPS = sized(10, 0)
 
 /** Pages by their charts: what is drawn, and the number of charts. */
 const PAGES = [
@@ -24,25 +25,28 @@ const longMonth = (): string => {
 
 /** Milliseconds of each run, React's work and the browser's layout together. */
 const drawings = (page: Page): Promise<number[]> =>
-  page.evaluate(async (runs) => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button[aria-pressed]')]
-    // No named functions: the compiler would add a call
-    // to a helper that the page does not have.
-    const [table, chart] = ['Table', 'Chart'].map((name) => buttons.find(({ textContent }) => textContent === name)!)
-    const spans: number[] = []
-    for (let run = -10; run < runs; run++) {
-      table!.click()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      const start = performance.now()
-      chart!.click()
-      // React renders a press before the next task.
-      await Promise.resolve()
-      await Promise.resolve()
-      document.querySelector('[role=slider]')!.getBoundingClientRect()
-      if (run >= 0) spans.push(performance.now() - start)
-    }
-    return spans
-  }, RUNS)
+  page.evaluate(
+    async ([warmUps, runs]) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button[aria-pressed]')]
+      // No named functions: the compiler would add a call
+      // to a helper that the page does not have.
+      const [table, chart] = ['Table', 'Chart'].map((name) => buttons.find(({ textContent }) => textContent === name)!)
+      const spans: number[] = []
+      for (let run = -warmUps; run < runs; run++) {
+        table!.click()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        const start = performance.now()
+        chart!.click()
+        // React renders a press before the next task.
+        await Promise.resolve()
+        await Promise.resolve()
+        document.querySelector('[role=slider]')!.getBoundingClientRect()
+        if (run >= 0) spans.push(performance.now() - start)
+      }
+      return spans
+    },
+    [WARM_UPS, RUNS] as const,
+  )
 
 const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
   const page = await signedInPage(browser, base)

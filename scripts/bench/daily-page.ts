@@ -7,7 +7,8 @@ import { median, type Figure } from './figure.ts'
 const SLOWER = sized(4, 1)
 const TURNS = sized(16, 2)
 const SERIAL = 'HA4417'
-const UNASKED_MS = 600
+const UNASKED_MS = sized(600, 200)
+const SETTLED_MS = sized(2_000, 500)
 
 declare global {
   /** Milliseconds from key to frame. */
@@ -89,9 +90,9 @@ const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
   // Two whole months, so that a turn draws 31 days.
   await page.goto(`${base}/machine/${SERIAL}/daily-reports`)
   await page.locator('tr[data-day="28"]').waitFor()
-  await page.waitForTimeout(2_000)
+  await page.waitForTimeout(SETTLED_MS)
   await page.keyboard.press('ArrowLeft')
-  await page.waitForTimeout(2_000)
+  await page.waitForTimeout(SETTLED_MS)
   await turning(page, 1)
   const turned = await turning(page, SLOWER)
   const slowest = Math.max(...turned)

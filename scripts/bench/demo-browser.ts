@@ -1,7 +1,8 @@
 // The demo in a browser on its own data folder, for suites that measure waiting.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
-import { demoFolder, startDemo } from './demo.ts'
+import { isSmallest, sized } from '#scripts/size.ts'
+import { demoFolder, sharedDemo, startDemo, type Demo } from './demo.ts'
 
 export const ACCOUNT = { email: 'owner@demo.example', password: 'hoistline' }
 /** A desktop screen, in English as the suites expect. */
@@ -21,28 +22,38 @@ const options = async () => {
   }
 }
 
-const withDemo = async <Opened extends { close: () => Promise<void> }, T>(
-  env: Record<string, string>,
+/** A machine ten times slower must not fail a smallest run. */
+export const PATIENCE_MS = sized(30_000, 300_000)
+
+type Closing = { close: () => Promise<void> }
+
+const openDemo = async (env: Record<string, string>): Promise<Closing & { demo: Demo }> => {
+  const folder = demoFolder()
+  try {
+    const demo = await startDemo(folder.path, env)
+    return { demo, close: () => demo.stop().finally(folder.remove) }
+  } catch (error) {
+    folder.remove()
+    throw error
+  }
+}
+
+const withDemo = async <Opened extends Closing, T>(
+  { demo, close }: Closing & { demo: Demo },
   until: RegExp,
   open: () => Promise<Opened>,
   work: (opened: Opened, base: string) => Promise<T>,
 ): Promise<T> => {
-  const folder = demoFolder()
   try {
-    const demo = await startDemo(folder.path, env)
+    const opened = await open()
     try {
-      const opened = await open()
-      try {
-        await demo.waitForOutput(until)
-        return await work(opened, demo.base)
-      } finally {
-        await opened.close()
-      }
+      await demo.waitForOutput(until)
+      return await work(opened, demo.base)
     } finally {
-      await demo.stop()
+      await opened.close()
     }
   } finally {
-    folder.remove()
+    await close()
   }
 }
 
@@ -50,11 +61,14 @@ const withDemo = async <Opened extends { close: () => Promise<void> }, T>(
  * Starts the demo and a browser, waits for the demo's output `until`,
  * works, and removes both.
  */
-export const withDemoBrowser = <T>(
+export const withDemoBrowser = async <T>(
   env: Record<string, string>,
   until: RegExp,
   work: (browser: Browser, base: string) => Promise<T>,
-): Promise<T> => withDemo(env, until, async () => chromium.launch(await options()), work)
+): Promise<T> => {
+  const demo = isSmallest ? { demo: await sharedDemo(), close: async () => undefined } : await openDemo(env)
+  return withDemo(demo, until, async () => chromium.launch(await options()), work)
+}
 
 /**
  * The same with a profile: without one a browser loads the site's icon
@@ -68,7 +82,7 @@ export const withDemoProfile = async <T>(
   const profile = demoFolder()
   try {
     const open = async () => chromium.launchPersistentContext(profile.path, { ...(await options()), ...SCREEN })
-    return await withDemo(env, until, open, work)
+    return await withDemo(await openDemo(env), until, open, work)
   } finally {
     profile.remove()
   }
@@ -81,6 +95,7 @@ export const signedInPage = async (
   watch?: () => void,
 ): Promise<Page> => {
   const page = 'newContext' in browser ? await browser.newPage(SCREEN) : await browser.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.context().addCookies([{ name: 'hoistline_language', value: 'en', url: base }])
   if (watch) await page.addInitScript(watch)
   await page.goto(`${base}/login`)

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sized } from '#scripts/size.ts'
 import { projectRoot } from '#server/base/root.ts'
 
 export type Demo = {
@@ -36,9 +35,6 @@ const peakOf = (pid: number): number => {
   }
 }
 
-/** Enough machines for a second page, and months for one of 31 days. */
-const SMALLEST: Record<string, string> = { DEMO_MACHINES: '60', DEMO_MONTHS: '4' }
-
 /** `npm start` without npm: the same script, in `folder`. */
 export const startDemo = async (folder: string, env: Record<string, string> = {}): Promise<Demo> => {
   const began = performance.now()
@@ -46,7 +42,7 @@ export const startDemo = async (folder: string, env: Record<string, string> = {}
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const child = spawn(process.execPath, [join(projectRoot, 'scripts/hoistline.mjs'), 'demo'], {
     cwd: projectRoot,
-    env: { ...process.env, ...env, ...sized({}, SMALLEST), DATA_DIR: folder, PORT: String(port) },
+    env: { ...process.env, ...env, DATA_DIR: folder, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -81,4 +77,25 @@ export const startDemo = async (folder: string, env: Record<string, string> = {}
       if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
     },
   }
+}
+
+/**
+ * Of a smallest run: its suites that need a filled demo share one,
+ * with months enough for one of 31 days.
+ */
+let shared: Promise<{ demo: Demo; remove: () => void }> | undefined
+
+export const sharedDemo = async (): Promise<Demo> => {
+  shared ??= (async () => {
+    const { path, remove } = demoFolder()
+    return { demo: await startDemo(path, { DEMO_MACHINES: '40', DEMO_MONTHS: '3' }), remove }
+  })()
+  return (await shared).demo
+}
+
+export const stopSharedDemo = async (): Promise<void> => {
+  if (!shared) return
+  const { demo, remove } = await shared
+  await demo.stop()
+  remove()
 }

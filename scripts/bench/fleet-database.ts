@@ -1,11 +1,11 @@
 // A database with fleets of 20,000 and 1,000 machines.
-import { sized } from '#scripts/size.ts'
+import { isSmallest, sized } from '#scripts/size.ts'
 import { sql } from 'kysely'
 import { createAccount } from '#server/account/accounts.ts'
 import { inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { CATEGORIES } from '#domain/category.ts'
-import { migratedServer, type MigratedServer } from './migrated-server.ts'
+import { copyOf, migratedServer, type MigratedServer } from './migrated-server.ts'
 
 const STAFF = { account_id: null, address: null, request_id: null }
 export const PASSWORD = 'a password of the measurement'
@@ -56,8 +56,7 @@ const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> 
   return { company_id, email, machines }
 }
 
-/** Starts a durable server and fills it; `server.stop()` removes it. */
-export const fleetDatabase = async (): Promise<FleetDatabase> => {
+const fill = async (): Promise<FleetDatabase> => {
   const server = await migratedServer()
   const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
   // Filling may take longer than a request's limit.
@@ -71,4 +70,14 @@ export const fleetDatabase = async (): Promise<FleetDatabase> => {
   await admin.query('vacuum analyze')
   await admin.end()
   return { server, fleets }
+}
+
+/** Of a smallest run: filled once, then copied. */
+let shared: Promise<FleetDatabase> | undefined
+
+/** Starts a durable server and fills it; `server.stop()` removes it. */
+export const fleetDatabase = async (): Promise<FleetDatabase> => {
+  if (!isSmallest) return fill()
+  const { server, fleets } = await (shared ??= fill())
+  return { server: await copyOf(server), fleets }
 }

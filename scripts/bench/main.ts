@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/base/root.ts'
 import { isSmallest } from '#scripts/size.ts'
+import { commitOfTree } from './commit.ts'
 import { isMet, type Figure } from './figure.ts'
 import { showAllRun, type Suites } from './smallest.ts'
 
@@ -30,10 +31,12 @@ const SUITES: Suites = {
 const figureText = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 const goalOf = ({ goal, unit }: Figure): string =>
   goal === null ? '–' : `at ${goal.at} ${goal.bound}${unit === 'x' ? '' : ` ${unit}`}`
+const commit = commitOfTree()
 const rowOf = (suite: string, figure: Figure): string =>
-  `| ${suite} | ${figure.name} | ${figureText(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} |`
+  `| ${suite} | ${figure.name} | ${figureText(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} | ${commit} |`
 
-const HEAD = '| suite | figure | measured | goal | met | what stood on both sides |\n|---|---|---|---|---|---|'
+const HEAD =
+  '| suite | figure | measured | goal | met | what stood on both sides | commit |\n|---|---|---|---|---|---|---|'
 const requested = process.argv.slice(2).filter((word) => word !== '--smallest')
 const unknown = requested.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
@@ -74,7 +77,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.ro
 const today = new Date().toISOString().slice(0, 10)
 writeFileSync(
   file,
-  `# Benchmarks\n\nMade by \`npm run bench\`. Each ratio compares with something that ran beside it on the same machine.\n\n` +
+  `# Benchmarks\n\nWritten by \`npm run bench\`, which replaces the rows of the suites that it runs and names the commit that they measured. Each ratio compares with something that ran beside it on the same machine.\n\n` +
     `Last run ${today} (${names.join(', ')}) on ${machine}.\n\n${HEAD}\n${[...rows.values()].flat().join('\n')}\n`,
 )
 process.exit(met ? 0 : 1)

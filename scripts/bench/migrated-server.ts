@@ -16,14 +16,10 @@ const startMigrated = async (): Promise<MigratedServer> => {
   return server
 }
 
-/** Of a smallest run: its suites get copies of one database; the process's end removes the server. */
-let shared: Promise<MigratedServer> | undefined
 let copies = 0
 
-/** `stop` removes the database. */
-export const migratedServer = async (): Promise<MigratedServer> => {
-  if (!isSmallest) return startMigrated()
-  const server = await (shared ??= startMigrated())
+/** A server's database once more; nobody may be connected to it. `stop` removes the copy. */
+export const copyOf = async (server: MigratedServer): Promise<MigratedServer> => {
   const name = `copy_${++copies}`
   const template = new URL(server.superUrl).pathname.slice(1)
   await onServer(server.superUrl, `create database ${name} template ${template}`)
@@ -38,3 +34,10 @@ export const migratedServer = async (): Promise<MigratedServer> => {
     stop: () => onServer(server.superUrl, `drop database ${name} with (force)`),
   }
 }
+
+/** Of a smallest run: its suites get copies of one database; the process's end removes the server. */
+let shared: Promise<MigratedServer> | undefined
+
+/** `stop` removes the database. */
+export const migratedServer = async (): Promise<MigratedServer> =>
+  isSmallest ? copyOf(await (shared ??= startMigrated())) : startMigrated()

@@ -1,9 +1,10 @@
 // Benchmark: largest contentful paint and bytes of login and machine list.
-import { sized } from '#scripts/size.ts'
+import { isSmallest, sized } from '#scripts/size.ts'
 import type { Browser, Page } from '@playwright/test'
-import { ACCOUNT, SCREEN, withDemoBrowser } from './demo-browser.ts'
+import { ACCOUNT, PATIENCE_MS, SCREEN, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
+const SLOWER = sized(4, 1)
 const SLOW = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -57,13 +58,13 @@ const load = async (page: Page, address: string, ready: string): Promise<Load> =
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   await client.send('Network.clearBrowserCache')
-  await client.send('Network.emulateNetworkConditions', SLOW)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (!isSmallest) await client.send('Network.emulateNetworkConditions', SLOW)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(watch, ready)
   await page.goto(address)
   await page.locator(ready).first().waitFor()
   // A later paint may be larger.
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(sized(1_500, 300))
   return page.evaluate(measureLoad)
 }
 
@@ -78,6 +79,7 @@ const loads = async (
   const all: Load[] = []
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext(SCREEN)
+    context.setDefaultTimeout(PATIENCE_MS)
     if (storage) await context.addInitScript(`localStorage.hoistline_session ??= ${JSON.stringify(storage)}`)
     all.push(await load(await context.newPage(), base + path, ready))
     await context.close()
@@ -105,7 +107,7 @@ const session = async (base: string, { isKnown = true, hasRunOut = false } = {})
   return JSON.stringify({ id: 'bench', access_token, refresh_token, expires_at, user: isKnown ? user : null })
 }
 
-const SLOWLY = `4× CPU slow-down, 1.6 Mbit/s, 150 ms; middle of ${RUNS}`
+const SLOWLY = `${SLOWER}× CPU slow-down, 1.6 Mbit/s, 150 ms; middle of ${RUNS}`
 const seconds = (name: string, value: number, goal?: number): Figure => ({
   name,
   value: value / 1000,

@@ -1,4 +1,5 @@
 // A smallest run of every suite: shows that each still measures its figures.
+import { stopSharedDemo } from './demo.ts'
 import type { Figure } from './figure.ts'
 
 export type Suites = Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>>
@@ -22,6 +23,7 @@ export const showAllRun = async (names: readonly string[], suites: Suites): Prom
       process.stdout.write(`FAILED  ${name}: ${(error as Error).stack}\n`)
     }
   }
+  await stopSharedDemo()
   process.stdout.write(failed === 0 ? 'All suites run to their end.\n' : `${failed} suites failed.\n`)
   return failed === 0
 }

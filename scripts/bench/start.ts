@@ -1,16 +1,19 @@
 // Benchmark: start of the demo, cold, filled and warm, and its memory.
+import { sized } from '#scripts/size.ts'
 import { demoFolder, startDemo } from './demo.ts'
 import type { Figure } from './figure.ts'
+
+const SIZE = sized<Record<string, string>>({}, { DEMO_MACHINES: '10', DEMO_MONTHS: '1' })
 
 /** Packages are installed and built; the data folder is empty at first. */
 export const measure = async (): Promise<Figure[]> => {
   const folder = demoFolder()
   try {
-    const cold = await startDemo(folder.path)
+    const cold = await startDemo(folder.path, SIZE)
     const filled = await cold.waitForOutput(/filled/i)
     const peak = cold.peak()
     await cold.stop()
-    const warm = await startDemo(folder.path)
+    const warm = await startDemo(folder.path, SIZE)
     await warm.stop()
     return [
       {
