@@ -80,7 +80,11 @@ create table company (
   time_zone text not null default 'Asia/Tokyo',
   -- what it may use besides what every company may
   rights text[] not null default '{}',
-  created_at timestamptz not null default now()
+  -- whom to call about a machine that names neither a service shop nor a dealer with a telephone
+  contact_name text,
+  contact_telephone text,
+  created_at timestamptz not null default now(),
+  check (contact_telephone is null or contact_name is not null)
 );
 
 -- Counts the changes of what a company sees, by table, so that an unchanged answer is recognised without

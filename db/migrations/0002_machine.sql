@@ -61,7 +61,9 @@ create table machine (
   delivery_date date,
   manufactured_on date,
   agent_name text,
+  agent_telephone text,
   service_shop_name text,
+  service_shop_telephone text,
   country_code char(2),
   gas_code text,
   noise_code text,
@@ -299,8 +301,8 @@ create trigger machine_deleted after delete on machine referencing old table as 
 
 select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside, site_name,
     legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other, free_inspection,
-    filter_maintenance_upper, filter_maintenance_under, dpf, filter_maintenance_upper_at, filter_maintenance_under_at, dpf_at, registration_number, customer_management_no, customer_name, agent_name,
-    service_shop_name, contract_partner, contract_partner_code, chassis_number, vin, gas_code, noise_code, country_code, delivery_date,
+    filter_maintenance_upper, filter_maintenance_under, dpf, filter_maintenance_upper_at, filter_maintenance_under_at, dpf_at, registration_number, customer_management_no, customer_name, agent_name, agent_telephone,
+    service_shop_name, service_shop_telephone, contract_partner, contract_partner_code, chassis_number, vin, gas_code, noise_code, country_code, delivery_date,
     manufactured_on, responsible_offices, work_instruction, version, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)', intake => 'select',
   worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)');
 select protect('machine_state', app => 'select, update (upper_hourmeter, upper_hourmeter_on, under_hourmeter, under_hourmeter_on, track_hourmeter, track_hourmeter_on, pto_hourmeter, pto_hourmeter_on,

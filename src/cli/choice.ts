@@ -1,5 +1,6 @@
 // Checks of command arguments; refusals name the valid choices.
 import { InvalidArgumentError } from 'commander'
+import { invisibleIn } from '#domain/invisible-text.ts'
 import { isDate, isTimeZone, parseInstant } from '#domain/time.ts'
 
 /** One of a few words. */
@@ -32,6 +33,10 @@ export const aDate = matching(isDate, 'Give a day like 2026-11-20.')
 export const aDayName = matching(
   (given) => given.trim() !== '' && given.length <= 100 && !/\p{Cc}/u.test(given),
   'Give a name of 1 to 100 letters.',
+)
+export const aContactName = matching(
+  (given) => given.trim() !== '' && given.length <= 200 && !/\p{Cc}/u.test(given) && invisibleIn(given) === null,
+  'Give a name of 1 to 200 letters.',
 )
 export const aYear = (given: string): number => {
   if (!/^(19[7-9]\d|2\d{3})$/.test(given)) throw new InvalidArgumentError('Give a year from 1970 to 2999.')

@@ -4,6 +4,7 @@ import { createCompany, listCompanies, setRights } from '#server/account/compani
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { knownZone } from '#server/base/zones.ts'
 import { aCode, aCountry, aTimeZone } from './choice.ts'
+import { contactCommands } from './contact.ts'
 import { holidayCommands } from './holiday.ts'
 import { asOwner } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
@@ -54,5 +55,6 @@ export const companyCommands = (program: Command): void => {
       printDone(`${code} has ${rights.join(', ') || 'no rights'}, within ten seconds.`, {}, false)
     })
 
+  contactCommands(company)
   holidayCommands(company)
 }

@@ -1,4 +1,5 @@
 // What is kept of a machine besides its records: the fields that people edit.
+import { TELEPHONE_MAX } from './telephone.ts'
 
 /** In the order of forms and files. */
 export const MASTER_TEXTS = {
@@ -6,7 +7,9 @@ export const MASTER_TEXTS = {
   customer_management_no: 100,
   customer_name: 200,
   agent_name: 200,
+  agent_telephone: TELEPHONE_MAX,
   service_shop_name: 200,
+  service_shop_telephone: TELEPHONE_MAX,
   contract_partner: 200,
   contract_partner_code: 60,
   chassis_number: 100,

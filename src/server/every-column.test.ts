@@ -111,6 +111,8 @@ const DETAIL: Omit<MachineDetail, 'silence'> = {
   contract_partner: 'Minato Lease',
   contract_partner_code: 'K-0417',
   responsible_offices: ['千葉営業所'],
+  agent_telephone: '03-5550-0111',
+  service_shop_telephone: '043-555-0112',
   terminal_model: 'HTM-400J',
   terminal_number: 'T-555',
   terminal_status: 'cancelled',

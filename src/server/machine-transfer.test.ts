@@ -34,6 +34,7 @@ const transfer = (serial: string) => {
 /** Names and numbers given by an owner, and values derived from them. */
 const OF_THE_OWNER = new Set([
   'agent_name',
+  'agent_telephone',
   'contract_partner',
   'contract_partner_code',
   'customer_management_no',
@@ -49,6 +50,7 @@ const OF_THE_OWNER = new Set([
   'responsible_offices',
   'search_text',
   'service_shop_name',
+  'service_shop_telephone',
   'site_name',
   'work_instruction',
 ])

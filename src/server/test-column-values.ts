@@ -39,6 +39,8 @@ export const MACHINE = {
   manufactured_on: '2021-03-15',
   agent_name: 'Kanto Agency',
   service_shop_name: 'Chiba Service',
+  agent_telephone: '03-5550-0111',
+  service_shop_telephone: '043-555-0112',
   country_code: 'JP',
   gas_code: '2DG',
   noise_code: 'N-3',

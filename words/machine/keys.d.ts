@@ -121,6 +121,8 @@ interface Catalogues {
     terminal_6: 'Refused'
     machines_due: 'machines with maintenance due in 30 days'
     machines_overdue: 'machines with maintenance overdue'
+    field_agent_telephone: 'Dealer’s telephone'
+    field_service_shop_telephone: 'Service shop’s telephone'
     meter_body: 'Body'
     filter_under: 'Carrier'
     meter_carrier: 'Carrier'

@@ -129,6 +129,7 @@ interface Catalogues {
     'cannot be kept: there are too many reports already': 'cannot be kept: there are too many reports already'
     'is no query of the list’s page': 'is no query of the list’s page'
     number_ambiguous: 'can be read as {one} or as {other}: write it without a mark between thousands'
+    'must be a telephone number, for example +81 3 5500 1234': 'must be a telephone number, for example +81 3 5500 1234'
     title_confirm_meter: 'A meter reading contradicts another day: is it right?'
     number_range: 'Please enter a number between {min} and {max}.'
     number_negative: 'Please enter a number greater than or equal to 0.'

@@ -28,6 +28,8 @@ export const MachineDetail = Type.Object({
   contract_partner: Text,
   contract_partner_code: Text,
   responsible_offices: Type.Array(Type.String()),
+  agent_telephone: Text,
+  service_shop_telephone: Text,
   terminal_model: Text,
   terminal_number: Text,
   terminal_status: Type.Enum([...TERMINAL_STATUSES]),

@@ -167,6 +167,8 @@ export interface CalendarFeed {
 export interface Company {
   code: string
   company_id: Generated<number>
+  contact_name: string | null
+  contact_telephone: string | null
   country_code: string
   created_at: Generated<Timestamp>
   name: string
@@ -517,6 +519,7 @@ export interface Lamp {
 
 export interface Machine {
   agent_name: string | null
+  agent_telephone: string | null
   body_category_id: number | null
   chassis_number: string | null
   company_id: number
@@ -569,6 +572,7 @@ export interface Machine {
   serial_key: Generated<string>
   serial_order: Generated<string>
   service_shop_name: string | null
+  service_shop_telephone: string | null
   site_name: string | null
   spec_no: string | null
   terminal_model: string | null

@@ -35,6 +35,8 @@ export const COLUMN_OWNERS = {
   manufactured_on: 'machine',
   agent_name: 'machine',
   service_shop_name: 'machine',
+  agent_telephone: 'machine',
+  service_shop_telephone: 'machine',
   country_code: 'machine',
   gas_code: 'machine',
   noise_code: 'machine',

@@ -33,6 +33,8 @@ const MORE = fieldsOf<More>()({
     'contract_partner',
     'contract_partner_code',
     'responsible_offices',
+    'agent_telephone',
+    'service_shop_telephone',
     'terminal_model',
     'terminal_number',
   ]),

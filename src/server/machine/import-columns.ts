@@ -2,6 +2,7 @@
 import { categoryFromOldCode, isCategory } from '#domain/category.ts'
 import type { Language } from '#domain/language.ts'
 import { LIST_ENTRIES_MAX, LIST_ENTRY_MAX, MASTER_NUMBERS } from '#domain/machine-master.ts'
+import { telephoneOf } from '#domain/telephone.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 import { type NumberFault, type NumberLimits, typedNumber } from '#domain/typed-number.ts'
 
@@ -69,6 +70,11 @@ const offset: Reader = (given, { language }) => {
     : fault('must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan')
 }
 
+const telephone: Reader = (given) => {
+  const number = telephoneOf(given)
+  return number === null ? fault('must be a telephone number, for example +81 3 5500 1234') : value(number)
+}
+
 const names: Reader = (given) => {
   const all = given
     .split(';')
@@ -103,7 +109,9 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   contract_partner_code: { read: text(60) },
   responsible_offices: { read: names },
   agent_name: { read: text(200) },
+  agent_telephone: { read: telephone },
   service_shop_name: { read: text(200) },
+  service_shop_telephone: { read: telephone },
   country_code: { read: country },
   gas_code: { read: text(40) },
   noise_code: { read: text(40) },

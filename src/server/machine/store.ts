@@ -27,7 +27,9 @@ export type NewMachine = {
   delivery_date?: string | null
   manufactured_on?: string | null
   agent_name?: string | null
+  agent_telephone?: string | null
   service_shop_name?: string | null
+  service_shop_telephone?: string | null
   country_code?: string | null
   gas_code?: string | null
   noise_code?: string | null
@@ -151,7 +153,9 @@ const COLUMNS = [
   'delivery_date',
   'manufactured_on',
   'agent_name',
+  'agent_telephone',
   'service_shop_name',
+  'service_shop_telephone',
   'country_code',
   'gas_code',
   'noise_code',

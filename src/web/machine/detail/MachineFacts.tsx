@@ -18,6 +18,7 @@ import {
   terminalType,
   workInstructions,
 } from '#web/machine/more-cells.tsx'
+import { Telephone } from '#web/machine/Telephone.tsx'
 import { Facts, Line } from '#web/ui/charts/Lines.tsx'
 import { IdentityFacts } from './IdentityFacts.tsx'
 import { StateFacts } from './StateFacts.tsx'
@@ -59,11 +60,24 @@ function ContractFacts({ machine }: { machine: MachineDetail }) {
         {machine.responsible_offices.length > 0 ? machine.responsible_offices.join(list('list_comma')) : UNKNOWN}
       </Line>
       <Line name={list('field_customer_name')}>{machine.customer_name ?? UNKNOWN}</Line>
-      <Line name={list('field_agent_name')}>{machine.agent_name ?? UNKNOWN}</Line>
-      <Line name={list('field_service_shop_name')}>{machine.service_shop_name ?? UNKNOWN}</Line>
+      <Line name={list('field_agent_name')}>
+        <Named name={machine.agent_name} telephone={machine.agent_telephone} />
+      </Line>
+      <Line name={list('field_service_shop_name')}>
+        <Named name={machine.service_shop_name} telephone={machine.service_shop_telephone} />
+      </Line>
       <Line name={list('field_country_code')}>
         <Cell of={country} machine={machine} />
       </Line>
+    </>
+  )
+}
+
+function Named({ name, telephone }: { name: string | null; telephone: string | null }) {
+  if (telephone === null) return name ?? UNKNOWN
+  return (
+    <>
+      {name} <Telephone number={telephone} />
     </>
   )
 }
