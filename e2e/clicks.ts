@@ -29,6 +29,10 @@ export const clickVerbs = (page: Page) => {
       const listed = page.getByRole('rowheader').or(page.getByRole('main').getByRole('listitem'))
       await listed.getByRole('link').first().click()
     },
+    /** Of whoever helps with a machine. */
+    seesNumberToCall: async () => {
+      await expect(page.locator('a[href^="tel:"]').filter({ visible: true }).first()).toHaveText(/^\+?[0-9]/)
+    },
     /** The serial in the address. */
     machineOfAddress: () => new URL(page.url()).pathname.split('/')[2],
     hasClicked: async (count: number) => {

@@ -61,6 +61,32 @@ test('a line is found by its code, handled, and its history read; the link opens
   await visitor.isAt('/alarms?free_word=zz-51')
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`from Today, ${width} pixels wide: whom to call is one press away, taking an alarm two`, async ({ visitor }) => {
+    await visitor.looksThrough(width, height)
+    await visitor.signsIn(demo.rental)
+    await visitor.opens('/today')
+    await visitor.seesHeading('Today')
+    await visitor.startsCounting()
+    await visitor.opensFirstListed()
+    await visitor.isAt(/[/]alarms[?]line=/)
+    await visitor.seesAtOnce('Who helps')
+    await visitor.seesNumberToCall()
+    await visitor.hasClicked(1)
+    await visitor.opens('/today')
+    await visitor.seesHeading('Today')
+    await visitor.startsCounting()
+    await visitor.follows(/^Alarms/)
+    await visitor.presses(/^Take it: /)
+    await visitor.seesMessage('You look after it now.')
+    await visitor.hasClicked(2)
+    await visitor.presses('Undo')
+    await visitor.seesMessage('It was taken back.')
+  })
+
 test('of two people the second is told that the line has changed', async ({ visitor, secondVisitor }) => {
   const line = `/alarms?free_word=zz-52&line=${serial}~alarm~ZZ-52`
   await visitor.signsIn(demo.rental)
@@ -112,7 +138,7 @@ test('on paper: the lines with their heads, without what selects and acts', asyn
   await visitor.opens('/alarms?free_word=zz-5&kind=alarm')
   await visitor.sees('1–3 of 3')
   const { text } = await visitor.prints()
-  expect(text).toMatch(/Severity\s+What\s+Machine\s+Times/)
+  expect(text).toMatch(/Severity\s+What\s+Machine\s+Its day, 0–24 h\s+Since\s+Who helps/)
   expect(text).toContain('ZZ-53')
   expect(text).not.toMatch(/Select all shown|Saved filters|Arrow keys/)
 })

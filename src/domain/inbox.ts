@@ -2,6 +2,12 @@
 export const INBOX_KINDS = ['alarm', 'geo_alert', 'silent', 'level', 'meter', 'inspection', 'maintenance'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
+/** The machine list and maintenance list them as well: told of by their number unless asked for. */
+export const COPIED_KINDS = ['silent', 'inspection', 'maintenance'] as const satisfies readonly InboxKind[]
+export const OWN_KINDS: readonly InboxKind[] = INBOX_KINDS.filter(
+  (kind) => !COPIED_KINDS.some((copied) => copied === kind),
+)
+
 /** The gravest first. */
 export const SEVERITIES = ['critical', 'warning', 'notice'] as const
 export type Severity = (typeof SEVERITIES)[number]
@@ -15,6 +21,9 @@ export type InboxView = (typeof INBOX_VIEWS)[number]
 
 /** `over`: its reason is gone, and nobody has closed it. */
 export const LINE_STATES = ['open', 'snoozed', 'closed', 'over'] as const
+
+/** Lists of what people have handled; these hold all kinds. */
+export const HANDLED_VIEWS: ReadonlySet<InboxView> = new Set<InboxView>(['mine', 'snoozed', 'closed'])
 
 /** What a person may say for closing a line. */
 export const CLOSE_REASONS = ['resolved', 'false_alarm', 'accepted', 'other'] as const

@@ -12,7 +12,6 @@ interface Catalogues {
     col_moment: 'Moment'
     col_type: 'Type'
     day_chosen: '{date}, the machine at work'
-    day_profile: 'Work of the machine on {date}'
     day_text: '{date}: {alarms, plural, =0 {no alarms} one {# alarm} other {# alarms}}, {events, plural, =0 {no events} one {# event} other {# events}}'
     days: '{days} d {hours} h'
     days_label: 'When it happened, by day and hour'
@@ -27,7 +26,6 @@ interface Catalogues {
     minutes: '{minutes} min'
     no_match: 'Nothing matches'
     no_match_why: 'No alarm or event of {month} fits all filters.'
-    no_report: 'No daily report of this day has come.'
     none: 'Nothing in {month}'
     none_why: '{serial} sent no alarm and no event in this month.'
     occurring: 'occurring'
@@ -57,5 +55,7 @@ interface Catalogues {
     col_state: 'State'
     state: 'State'
     severity_warning: 'Warning'
+    day_profile: 'Work of the machine on {date}'
+    no_report: 'No daily report of this day has come.'
   }
 }

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import {
   CLOSE_REASONS,
+  COPIED_KINDS,
   INBOX_KINDS,
   INBOX_VERBS,
   INBOX_VIEWS,
@@ -11,6 +12,7 @@ import {
   SEVERITIES,
 } from '#domain/inbox.ts'
 import { shape } from '#contract/endpoint.shape.ts'
+import { CONTACT_ROLES } from '#contract/machine/contact.ts'
 import { COUNTED_AT_MOST, INBOX_SORTS, LINES_AT_ONCE, NOTE_LENGTH } from './choices.ts'
 import { figure, InstantOrNever, orNull, Text } from '#contract/nullable.shape.ts'
 
@@ -43,7 +45,24 @@ export const InboxLine = Type.Object({
   }),
   detail: orNull(Type.String(), {
     description:
-      'control device of an alarm; of a silence its reason: `keyed_off`, `no_report` or `never`; of a meter in doubt `fell` or `jumped`',
+      'control device of an alarm; of a silence its reason: `keyed_off`, `no_report` or `never`; of a meter in doubt `fell` or `jumped`; of a level `both` when crane and carrier tell the same',
+  }),
+  machine_location: orNull(Type.String(), { description: 'where the machine is now, in the reader’s language' }),
+  day: orNull(
+    Type.Object({
+      recorded_date: Type.String({ format: 'date' }),
+      time_difference: Type.Integer({ description: 'minutes, of the machine’s day' }),
+      upper_operation_data: Type.String(),
+      under_operation_data: Text,
+    }),
+    {
+      description:
+        'the machine’s daily report of the day on which it last occurred, of what is due its newest; null without one',
+    },
+  ),
+  contact: orNull(Type.Object({ role: Type.Enum([...CONTACT_ROLES]), name: Text, telephone: Text }), {
+    description:
+      'who helps: the first with a telephone of the machine’s service shop, its dealer and the company’s own contact, else the first with a name',
   }),
   advice: orNull(Type.String(), { description: 'what to do first, in the reader’s language' }),
   level: figure('%; of a meter in doubt the reading in h, of the odometer in km'),
@@ -88,7 +107,11 @@ export type Colleague = Static<typeof Colleague>
 
 const INBOX_QUERY = {
   view: Type.Optional(Type.Enum([...INBOX_VIEWS], { description: '`open` when left out' })),
-  kind: Type.Optional(Kind),
+  kind: Type.Optional(
+    Type.Enum([...INBOX_KINDS, 'all'], {
+      description: `left out, \`attention\` and \`open\` are without ${COPIED_KINDS.join(', ')}, which other pages list`,
+    }),
+  ),
   severity: Type.Optional(Type.Enum([...SEVERITIES])),
   owner: Type.Optional(
     Type.String({ pattern: '^(me|none|[1-9][0-9]{0,8})$', description: '`me`, `none` or an account’s id' }),
@@ -127,7 +150,7 @@ export const listInboxShape = shape({
 
 export const countInboxShape = shape({
   operation: 'countInbox',
-  summary: 'Number of lines that nobody has acknowledged and that are critical or a warning.',
+  summary: `Number of lines that nobody has acknowledged and that are critical or a warning, without ${COPIED_KINDS.join(', ')}.`,
   response: Type.Object({
     count: Type.Integer({ minimum: 0, maximum: COUNTED_AT_MOST, description: 'lines' }),
     is_more: Type.Boolean({ description: 'there are more than were counted' }),

@@ -1,12 +1,12 @@
 // One line of the inbox with its history.
 import { sql } from 'kysely'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { InboxAct, InboxLine } from '#contract/inbox/inbox.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { InboxAct } from '#contract/inbox/inbox.ts'
 import type { getInboxLineShape } from '#contract/inbox/inbox.shape.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
-import { jsonObject } from '#server/base/json-object.ts'
+import { jsonObject, type JsonOf } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { joinedLine, lineIn, type Reader } from './list.ts'
 import { linesOf } from './lines.ts'
@@ -24,12 +24,13 @@ const act = jsonObject<InboxAct>({
   withdrawn_at: utc('a.withdrawn_at'),
 })
 
+/** JSON text in the shape of contract getInboxLine. */
 export const lineWithHistory = async (
   db: Db,
   sources: readonly InboxSource[],
   { company_id, language }: Reader,
   { serial, kind, subject = '' }: QueryOf<typeof getInboxLineShape>,
-): Promise<{ line: InboxLine; acts: InboxAct[] }> => {
+): Promise<string> => {
   // A machine that has left the company is still found by what was done there.
   const machine = await maybe(
     db,
@@ -38,16 +39,20 @@ export const lineWithHistory = async (
   )
   if (machine === null) throw new Fault('not_found')
   const { machine_id } = machine
+  const answer = jsonObject<ResponseOf<typeof getInboxLineShape>>({
+    line: lineIn(sources, language),
+    acts: sql`coalesce((
+      select json_agg(${act} order by a.act_id desc) from inbox_act a
+      where a.company_id = ${company_id} and a.machine_id = c.machine_id and a.kind = c.kind and a.subject = c.subject), '[]')`,
+  })
   const history = await maybe(
     db,
-    sql<{ line: InboxLine; acts: InboxAct[] }>`
+    sql<{ text: JsonOf<ResponseOf<typeof getInboxLineShape>> }>`
       with ${linesOf(sources, { company_id, machine_ids: [machine_id] })}
-      select ${lineIn(sources, language)} as line, coalesce((
-        select json_agg(${act} order by a.act_id desc) from inbox_act a
-        where a.company_id = ${company_id} and a.machine_id = c.machine_id and a.kind = c.kind and a.subject = c.subject), '[]') as acts
+      select ${answer}::text as text
       from (select ${company_id}::int as company_id, x.* from line x where x.kind = ${kind} and x.subject = ${subject}) c
       ${joinedLine(company_id)}`,
   )
   if (history === null) throw new Fault('not_found')
-  return history
+  return history.text
 }

@@ -5,11 +5,13 @@ import { COUNTED_AT_MOST } from '#contract/inbox/choices.ts'
 import type { InboxLine } from '#contract/inbox/inbox.ts'
 import type { countInboxShape, listInboxShape } from '#contract/inbox/inbox.shape.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
-import { INBOX_VIEWS, SEVERITIES } from '#domain/inbox.ts'
+import { HANDLED_VIEWS, INBOX_VIEWS, OWN_KINDS, SEVERITIES, type InboxView } from '#domain/inbox.ts'
 import type { Language } from '#domain/language.ts'
 import { columns, jsonObject } from '#server/base/json-object.ts'
 import type { InboxSource, LineFacts } from '#server/base/inbox-source.ts'
 import { utc } from '#server/base/utc.ts'
+import { machineContact } from '#server/machine/contact.ts'
+import { unnamedPlace } from '#server/machine/machine-places.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { foldLine } from '#server/machine/store.ts'
 import { inView, linesOf, needsAttention, openLines } from './lines.ts'
@@ -17,6 +19,7 @@ import { inView, linesOf, needsAttention, openLines } from './lines.ts'
 export type Reader = { company_id: number; account_id: number; language: Language }
 type Query = QueryOf<typeof listInboxShape>
 
+const isOwn = sql`kind in (${sql.join(OWN_KINDS.map((kind) => sql.lit(kind)))})`
 const severityName = sql`(array[${sql.join(SEVERITIES.map((name) => sql.lit(name)))}])[c.severity + 1]`
 
 /** A fact by the kind of `c`; `otherwise` where its source says nothing. */
@@ -33,7 +36,21 @@ const fact = (
   return known.length === 0 ? otherwise : sql`case c.kind ${sql.join(known, sql` `)} else ${otherwise} end`
 }
 
-/** Over `c` (line with company_id), `m` (machine), `l` (inbox_line of the present occurrence) and `r` (any). */
+/** Over `c` and `s`: the report of the day on which it last occurred; of what is due, the newest. */
+const day = sql`(
+  select ${jsonObject<NonNullable<InboxLine['day']>>({
+    recorded_date: sql`to_char(d.recorded_date, 'YYYY-MM-DD')`,
+    ...columns('d', ['time_difference', 'upper_operation_data', 'under_operation_data']),
+  })}
+  from daily_report d where d.company_id = c.company_id and d.machine_id = c.machine_id and d.recorded_date = case
+    when c.kind in ('inspection', 'maintenance') then s.latest_recorded_date
+    when c.kind in ('level', 'meter') then (c.occurred_at at time zone 'UTC')::date
+    else (c.occurred_at at time zone 'UTC' + make_interval(mins => coalesce(s.time_difference, 0)))::date end)`
+
+/**
+ * Over `c` (line with company_id), `m` (machine), `k` (company), `s` (machine_state),
+ * `l` (inbox_line of the present occurrence) and `r` (any).
+ */
 export const lineIn = (sources: readonly InboxSource[], language: Language): RawBuilder<InboxLine> => {
   const of = (name: keyof LineFacts, otherwise: RawBuilder<unknown>) => fact(sources, language, name, otherwise)
   return jsonObject<InboxLine>({
@@ -42,6 +59,9 @@ export const lineIn = (sources: readonly InboxSource[], language: Language): Raw
     severity: severityName,
     title: of('title', sql`null`),
     detail: of('detail', sql`c.detail`),
+    machine_location: unnamedPlace,
+    day,
+    contact: machineContact,
     advice: of('advice', sql`null`),
     count: of('count', sql`1`),
     first_at: utc(of('first_at', sql`c.occurred_at`)),
@@ -64,6 +84,8 @@ export const lineIn = (sources: readonly InboxSource[], language: Language): Raw
 /** What `lineIn` needs, from lines `c`. */
 export const joinedLine = (company_id: number): RawBuilder<unknown> => sql`
   join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id
+  join company k on k.company_id = ${company_id}
+  left join machine_state s on s.company_id = ${company_id} and s.machine_id = c.machine_id
   left join inbox_line r on r.company_id = ${company_id} and (r.machine_id, r.kind, r.subject) = (c.machine_id, c.kind, c.subject)
   left join inbox_line l on l.company_id = ${company_id} and (l.machine_id, l.kind, l.subject) = (c.machine_id, c.kind, c.subject)
     and c.handled_at is not null`
@@ -104,12 +126,15 @@ export const pageOfInbox = (
     ],
     sql` and `,
   )
-  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
+  const ofKind = (listed: InboxView): RawBuilder<unknown> => {
+    if (kind !== undefined && kind !== 'all') return sql`kind = ${kind}`
+    return kind === 'all' || HANDLED_VIEWS.has(listed) ? sql`true` : isOwn
+  }
   const ofSeverity = severity === undefined ? sql`true` : sql`severity = ${SEVERITIES.indexOf(severity)}`
   const ofView = sql.raw(`is_${view}`)
   const views = INBOX_VIEWS.map((one) => sql`${inView(one, account_id)} as ${sql.raw(`is_${one}`)}`)
   const counts = INBOX_VIEWS.map(
-    (one) => sql`${sql.lit(one)}, count(*) filter (where ${sql.raw(`is_${one}`)} and ${ofKind} and ${ofSeverity})`,
+    (one) => sql`${sql.lit(one)}, count(*) filter (where ${sql.raw(`is_${one}`)} and ${ofKind(one)} and ${ofSeverity})`,
   )
   const answer = jsonObject<ResponseOf<typeof listInboxShape>>({
     lines: sql`coalesce((select json_agg(${lineIn(sources, language)} order by c.place) from page c ${joinedLine(company_id)}), '[]')`,
@@ -120,7 +145,7 @@ export const pageOfInbox = (
     counts: sql`json_build_object(
       'views', (select json_build_object(${sql.join(counts)}) from found),
       'kinds', ${countBy('kind', sql`kind`, sql`${ofView} and ${ofSeverity}`)},
-      'severities', ${countBy('severity', severityName, sql`${ofView} and ${ofKind}`)})`,
+      'severities', ${countBy('severity', severityName, sql`${ofView} and ${ofKind(view)}`)})`,
   })
   return sql<{ text: string }>`
     with ${linesOf(sources, { company_id, machine_ids: null })}, found as materialized (
@@ -128,7 +153,7 @@ export const pageOfInbox = (
       from line x join machine m on m.company_id = ${company_id} and m.machine_id = x.machine_id
       where ${isFound}
     ), wanted as (
-      select * from found where ${ofView} and ${ofKind} and ${ofSeverity}
+      select * from found where ${ofView} and ${ofKind(view)} and ${ofSeverity}
     ), page as (
       select w.*, ${company_id}::int as company_id, row_number() over () as place
       from (select * from wanted order by ${orderOf({ ...query, view })} limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}) w
@@ -141,6 +166,7 @@ export const countOfInbox = (
   sources: readonly InboxSource[],
   { company_id }: Pick<Reader, 'company_id'>,
 ): RawBuilder<{ text: string }> => {
+  const listed = sources.filter(({ kinds }) => kinds.some((kind) => OWN_KINDS.includes(kind)))
   const answer = jsonObject<ResponseOf<typeof countInboxShape>>({
     count: sql`least(n, ${sql.lit(COUNTED_AT_MOST)})`,
     is_more: sql`n > ${sql.lit(COUNTED_AT_MOST)}`,
@@ -148,6 +174,6 @@ export const countOfInbox = (
   return sql<{ text: string }>`
     select ${answer}::text as text from (
       select count(*)::int as n from (
-        select from (${openLines(sources, { company_id, machine_ids: null })}) x where ${needsAttention}
+        select from (${openLines(listed, { company_id, machine_ids: null })}) x where ${needsAttention} and ${isOwn}
         limit ${sql.lit(COUNTED_AT_MOST + 1)}) x) counted`
 }

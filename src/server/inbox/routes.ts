@@ -8,14 +8,17 @@ import { one } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
+import type { Language } from '#domain/language.ts'
+import { withPlaceNames } from '#server/machine/machine-places.ts'
 import { actOnLines, undoActs } from './acts.ts'
 import { addFilter, deleteFilter, filtersOf } from './filters.ts'
 import { lineWithHistory } from './history.ts'
 import { countOfInbox, pageOfInbox } from './list.ts'
 
 export const inboxRoutes = (context: ServerContext, sources: readonly InboxSource[]): void => {
+  const named = (text: string, language: Language) => new JsonText(withPlaceNames(text, context.places, language))
   route(context, contract.listInbox, shapes.listInboxShape, async ({ db, session, language, query }) => {
-    return new JsonText((await one(db, pageOfInbox(sources, { ...session, language }, query))).text)
+    return named((await one(db, pageOfInbox(sources, { ...session, language }, query))).text, language)
   })
   route(context, contract.countInbox, shapes.countInboxShape, async ({ db, session }) => {
     return new JsonText((await one(db, countOfInbox(sources, session))).text)
@@ -24,8 +27,8 @@ export const inboxRoutes = (context: ServerContext, sources: readonly InboxSourc
     colleagues: await db.rows(sql<contract.Colleague>`
       select account_id, name, account_id = ${session.account_id} as is_own from colleagues()`),
   }))
-  route(context, contract.getInboxLine, shapes.getInboxLineShape, ({ db, session, language, query }) =>
-    lineWithHistory(db, sources, { ...session, language }, query),
+  route(context, contract.getInboxLine, shapes.getInboxLineShape, async ({ db, session, language, query }) =>
+    named(await lineWithHistory(db, sources, { ...session, language }, query), language),
   )
   route(context, contract.actOnLines, shapes.actOnLinesShape, ({ db, request, session, body }) =>
     actOnLines(db, actorOf(request, session), sources, body),

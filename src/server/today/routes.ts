@@ -9,6 +9,7 @@ import { Fault } from '#server/base/errors.ts'
 import { readJson, type JsonOf } from '#server/base/json-object.ts'
 import { route } from '#server/base/routes.ts'
 import type { Server } from '#server/noun/noun.ts'
+import { withPlaceNames } from '#server/machine/machine-places.ts'
 import { fallenSilent } from '#server/machine/fallen-silent.ts'
 
 type Text<Section> = RawBuilder<{ text: JsonOf<Section> }>
@@ -38,7 +39,8 @@ export const todayRoutes = ({ sources, ...context }: Server): void => {
     const isNewest = date === daysLater(today, -1)
     const span = { ...narrowed, since: instant(from), until: isNewest ? null : instant(daysLater(date, 1)) }
     const { day } = await companyDay(db, company_id)
-    const read = async <Section>(text: Text<Section>) => readJson((await one(db, text)).text)
+    const read = async <Section>(text: Text<Section>) =>
+      readJson<Section>(withPlaceNames((await one(db, text)).text, context.places, language))
     const [worked, silent, matters, due] = await Promise.all([
       read(sources.daysWorked(company_id, { ...narrowed, from, date })),
       read(fallenSilent(company_id, span)),

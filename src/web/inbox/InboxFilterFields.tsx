@@ -7,7 +7,7 @@ import { useApi } from '#web/base/use-api.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
 import type { InboxFilters } from './inbox-address.ts'
-import { useInboxWords } from './line-text.ts'
+import { kindName, useInboxWords } from './line-text.ts'
 
 const LONGEST_SEARCH = 100
 
@@ -37,21 +37,13 @@ export function InboxFilterFields({ text, onSearch, filters: { kind, severity, o
         value={text}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <Select<InboxKind | ''>
+      <Select<InboxKind | 'all' | ''>
         label={t('kind')}
         value={kind ?? ''}
         options={[
-          any,
-          ...INBOX_KINDS.map(
-            (one) =>
-              [
-                one,
-                withCount(
-                  t(one === 'inspection' || one === 'maintenance' ? `points_${one}` : `kind_${one}`),
-                  counts?.kinds[one],
-                ),
-              ] as const,
-          ),
+          ['', t('title')],
+          ['all', t('all_kinds')],
+          ...INBOX_KINDS.map((one) => [one, withCount(kindName(one, t), counts?.kinds[one])] as const),
         ]}
         onChange={(next) => onChange({ kind: next || null })}
       />

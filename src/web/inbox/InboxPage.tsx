@@ -15,6 +15,7 @@ import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import { CountedElsewhere } from './CountedElsewhere.tsx'
 import type { FilterQuery } from './FiltersSheet.tsx'
 import css from './Inbox.module.css'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
@@ -81,7 +82,7 @@ export function InboxPage() {
     () =>
       INBOX_COLUMNS.map(({ sort, ...column }) => ({
         ...column,
-        name: t(`col_${column.key}`),
+        name: t(column.key === 'take' ? 'act_take' : `col_${column.key}`),
         ...(sort !== undefined && sorting(sort)),
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- sorting reads the state alone
@@ -148,7 +149,12 @@ export function InboxPage() {
           conditions: {},
           address: queryIn(addressOf(filtersPath(filters), { ...state, page: 1 })),
         }}
-        summary={<HeadFigures label={t('views')} figures={INBOX_VIEWS.map(figure)} isLoading={list.isLoading} />}
+        summary={
+          <>
+            <HeadFigures label={t('views')} figures={INBOX_VIEWS.map(figure)} isLoading={list.isLoading} />
+            <CountedElsewhere filters={filters} search={address} counts={counts?.kinds ?? null} words={words} />
+          </>
+        }
         tools={
           <>
             <InboxFilterFields

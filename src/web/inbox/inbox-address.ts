@@ -7,14 +7,15 @@ export type LineName = Pick<InboxLine, 'serial' | 'kind' | 'subject'>
 
 export type InboxFilters = {
   view: InboxView
-  /** Null: any. */
-  kind: InboxKind | null
+  /** Null: those that no other page lists. */
+  kind: InboxKind | 'all' | null
   severity: Severity | null
   /** 'me', 'none' or an account's id. */
   owner: string | null
 }
 
 export const NO_FILTERS: InboxFilters = { view: 'open', kind: null, severity: null, owner: null }
+const KINDS = [...INBOX_KINDS, 'all'] as const
 const DEFAULT_VIEW = NO_FILTERS.view
 
 /** Unknown values are ignored: a mistyped link still opens the list. */
@@ -22,7 +23,7 @@ export function filtersInAddress(search: Record<string, unknown>): InboxFilters 
   const owner = String(search['owner'] ?? '')
   return {
     view: INBOX_VIEWS.find((view) => view === search['view']) ?? DEFAULT_VIEW,
-    kind: INBOX_KINDS.find((kind) => kind === search['kind']) ?? null,
+    kind: KINDS.find((kind) => kind === search['kind']) ?? null,
     severity: SEVERITIES.find((severity) => severity === search['severity']) ?? null,
     owner: /^(me|none|[1-9]\d{0,8})$/.test(owner) ? owner : null,
   }

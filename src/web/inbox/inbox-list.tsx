@@ -9,7 +9,10 @@ import type { ListRows } from '#web/list/use-list.ts'
 import { Mark, type MarkKind } from '#web/ui/layout/Mark.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './Inbox.module.css'
+import { TakeButton } from './acts/TakeButton.tsx'
 import { keyOfLine } from './inbox-address.ts'
+import { LineContact } from './LineContact.tsx'
+import { LineDay } from './LineDay.tsx'
 import { isOfDay, kindText, stateText, timeText, whatText, type Words } from './line-text.ts'
 
 export type Given = Words & {
@@ -57,7 +60,12 @@ function What({ line, given }: { line: InboxLine; given: Given }) {
       <Link to={given.hrefOf(line)} className={css.what} resetScroll={false} tabIndex={-1}>
         {whatText(line, given)}
       </Link>
-      <span className={css.second}>{kindText(line, given)}</span>
+      <span className={css.second}>
+        {[kindText(line, given), line.count > 1 && !isOfDay(line) ? given.t('times', { count: line.count }) : null]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {line.machine_location === null ? null : <span className={css.second}>{line.machine_location}</span>}
       {line.note === null ? null : <span className={css.note}>{line.note}</span>}
     </>
   )
@@ -75,7 +83,7 @@ function State({ line, given }: { line: InboxLine; given: Given }) {
 }
 
 type Column = Omit<TableColumn<InboxLine, Given>, 'name' | 'key'> & {
-  key: 'select' | 'severity' | 'what' | 'machine' | 'count' | 'last' | 'owner' | 'state'
+  key: 'select' | 'severity' | 'what' | 'machine' | 'day' | 'since' | 'contact' | 'owner' | 'state' | 'take'
   sort?: InboxSort
 }
 
@@ -112,28 +120,41 @@ export const INBOX_COLUMNS: readonly Column[] = [
       </>
     ),
   },
-  { key: 'count', width: 70, isFigure: true, cell: ({ count }, { format }) => format.number(count) },
   {
-    key: 'last',
+    isAct: true,
+    key: 'day',
+    width: 160,
+    cell: (line, given) => <LineDay line={line} words={given} />,
+  },
+  {
+    key: 'since',
     width: 124,
     sort: 'last_at',
     // An instant, not its age; a day has no time.
     file: (line) => (isOfDay(line) ? undefined : { moment: line.last_at }),
     cell: (line, given) => (
       <>
-        {timeText(line, line.last_at, given)}
-        {isOfDay(line) ? null : <span className={css.second}>{given.format.age(line.last_at, given.now)}</span>}
+        {isOfDay(line) ? null : given.format.age(line.last_at, given.now)}
+        <span className={isOfDay(line) ? undefined : css.second}>{timeText(line, line.last_at, given)}</span>
       </>
     ),
   },
-  { key: 'owner', width: 110, cell: ({ owner }) => owner ?? UNKNOWN },
-  { key: 'state', width: 150, className: css.stateCell, cell: (line, given) => <State line={line} given={given} /> },
+  { key: 'contact', width: 150, className: css.contact, cell: ({ contact }) => <LineContact contact={contact} /> },
+  { key: 'owner', width: 100, cell: ({ owner }) => owner ?? UNKNOWN },
+  { key: 'state', width: 130, className: css.stateCell, cell: (line, given) => <State line={line} given={given} /> },
+  {
+    isAct: true,
+    key: 'take',
+    width: 110,
+    isNameHidden: true,
+    cell: (line, given) => <TakeButton line={line} words={given} />,
+  },
 ]
 
 /** A line on a phone. */
 export function inboxCard(line: InboxLine, given: Given) {
   const { t } = given
-  const { display_serial, type_code, count, owner } = line
+  const { display_serial, type_code, contact, owner } = line
   return (
     <div className={css.card}>
       <Selector line={line} given={given} />
@@ -144,14 +165,12 @@ export function inboxCard(line: InboxLine, given: Given) {
           {display_serial} <span className="m2">{type_code}</span>
         </span>
         <span className={css.second}>
-          {[
-            timeText(line, line.last_at, given),
-            count > 1 ? t('times', { count }) : null,
-            owner,
-            stateText(line, given),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[timeText(line, line.last_at, given), owner, stateText(line, given)].filter(Boolean).join(' · ')}
+        </span>
+        <LineDay line={line} words={given} />
+        <span className={css.cardActs}>
+          <span>{contact === null ? null : <LineContact contact={contact} />}</span>
+          <TakeButton line={line} words={given} />
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 // A line of the inbox in words: what it is about, its state, what to do.
 import { useMemo } from 'react'
 import type { InboxLine } from '#contract/inbox/inbox.ts'
-import { NO_DELIVERY } from '#domain/inbox.ts'
+import { type InboxKind, NO_DELIVERY } from '#domain/inbox.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { alarmsPath, areaPath, historiesPath, machinePath, mapPath, schedulePath } from '#web/base/page-links.ts'
@@ -27,8 +27,14 @@ export function whatText({ kind, subject, title, detail, level }: InboxLine, { t
     const quantity = subject === 'odometer' ? 'distance' : 'hours'
     return t(`meter_${quantity}`, { value: `${format.quantity(level, quantity)} ${format.unit(quantity)}` })
   }
+  if (detail === 'both') return t('level_fuel', { level: format.quantity(level, 'percent') })
   const name = LEVELS.find((candidate) => candidate === subject)
   return name ? t(`level_${name}`, { level: format.quantity(level, 'percent') }) : subject
+}
+
+/** Of a count: inspections and maintenance are counted by points. */
+export function kindName(kind: InboxKind, t: Words['t']): string {
+  return t(kind === 'inspection' || kind === 'maintenance' ? `points_${kind}` : `kind_${kind}`)
 }
 
 /** Below it: the kind, an alarm's device and code. */

@@ -7,6 +7,8 @@ import css from '#web/inbox/Inbox.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useSheet } from '#web/ui/controls/use-sheet.ts'
+import { useInboxWords } from '#web/inbox/line-text.ts'
+import { TakeButton } from './TakeButton.tsx'
 import { type Acting, useActs } from './use-acts.ts'
 import type { SheetVerb } from './ActSheet.tsx'
 
@@ -21,7 +23,8 @@ function prepare() {
 type Props = { lines: readonly InboxLine[]; onDone?: () => void }
 
 export function ActButtons({ lines, onDone }: Props) {
-  const t = useMessages('inbox')
+  const words = useInboxWords()
+  const { t } = words
   const acting = useActs(lines, onDone)
   const { isActing, fault, act } = acting
   const group = useRef<HTMLDivElement>(null)
@@ -35,6 +38,7 @@ export function ActButtons({ lines, onDone }: Props) {
   const isUnclosed = has(({ close_reason }) => close_reason === null)
   const isReopenable = has(({ state, close_reason }) => state === 'closed' && close_reason !== 'transferred')
   const isSnoozed = has(({ state }) => state === 'snoozed')
+  const only = lines.length === 1 ? lines[0] : undefined
   const isNew = lines.some(({ acknowledged_at }) => acknowledged_at === null)
   const sheet = (verb: SheetVerb) => <ActSheetButton key={verb} verb={verb} lines={lines} acting={acting} />
   return (
@@ -55,6 +59,7 @@ export function ActButtons({ lines, onDone }: Props) {
             {t('act_acknowledge')}
           </Button>
         ) : null}
+        {only === undefined ? null : <TakeButton line={only} words={words} />}
         {isOpen ? sheet('assign') : null}
         {isSnoozed ? (
           <Button size="small" aria-busy={isActing} onClick={() => void act({ verb: 'snooze', until: null })}>

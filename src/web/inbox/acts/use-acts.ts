@@ -3,12 +3,16 @@ import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { actOnLines, countInbox, getInboxLine, type InboxLine, listInbox, undoActs } from '#contract/inbox/inbox.ts'
 import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
 import { call } from '#web/base/api.ts'
-import { useMessages } from '#web/base/i18n.ts'
-import { useSave } from '#web/page/use-save.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { type Undo, useSave } from '#web/page/use-save.ts'
 
 export type Act = Omit<BodyOf<typeof actOnLinesShape>, 'lines'>
 
-const RENEWED: readonly Endpoint[] = [listInbox, countInbox, getInboxLine]
+export const RENEWED: readonly Endpoint[] = [listInbox, countInbox, getInboxLine]
+
+export function undoOf(act_ids: number[], t: Translate<'inbox'>): Undo {
+  return { run: () => call(undoActs, { body: { act_ids } }), text: t('undone') }
+}
 
 export type Acting = {
   isActing: boolean
@@ -27,7 +31,7 @@ export function useActs(lines: readonly InboxLine[], onDone?: () => void): Actin
     },
     {
       invalidates: RENEWED,
-      undo: ({ act_ids }) => ({ run: () => call(undoActs, { body: { act_ids } }), text: t('undone') }),
+      undo: ({ act_ids }) => undoOf(act_ids, t),
       words: {
         saved: (_, { verb, until }) =>
           verb === 'snooze' && until === null ? t('done_wake') : t(`done_${verb}`, { count: lines.length }),

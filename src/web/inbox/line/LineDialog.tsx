@@ -8,6 +8,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { ActButtons } from '#web/inbox/acts/ActButtons.tsx'
 import { keyOfLine, type LineName } from '#web/inbox/inbox-address.ts'
+import { LineContact } from '#web/inbox/LineContact.tsx'
 import { SeverityMark } from '#web/inbox/inbox-list.tsx'
 import {
   adviceText,
@@ -113,6 +114,9 @@ function LineFacts({ line, words }: { line: InboxLine; words: Words }) {
         <Line name={t('state')}>
           {stateText(line, words)}
           {occurrence > 1 ? ` · ${t('occurrence', { number: occurrence })}` : ''}
+        </Line>
+        <Line name={t('col_contact')}>
+          <LineContact contact={line.contact} />
         </Line>
         <Line name={t('owner')}>{owner ?? UNKNOWN}</Line>
         {note === null ? null : <Line name={t('text')}>{note}</Line>}

@@ -1,0 +1,30 @@
+// Lines that other pages list as well: how many, and the way to them.
+import { Link } from '@tanstack/react-router'
+import { COPIED_KINDS } from '#domain/inbox.ts'
+import css from './Inbox.module.css'
+import { type InboxFilters, pathWith } from './inbox-address.ts'
+import { kindName, type Words } from './line-text.ts'
+
+type Props = {
+  filters: InboxFilters
+  search: Record<string, unknown>
+  /** By kind, under the other filters; null while they load. */
+  counts: Readonly<Record<string, number>> | null
+  words: Words
+}
+
+export function CountedElsewhere({ filters, search, counts, words: { t, format } }: Props) {
+  const kinds = COPIED_KINDS.filter((kind) => counts?.[kind])
+  const leavesOut = filters.kind === null && (filters.view === 'attention' || filters.view === 'open')
+  if (!leavesOut || kinds.length === 0) return null
+  return (
+    <p className={css.elsewhere}>
+      {t('elsewhere')}{' '}
+      {kinds.map((kind) => (
+        <Link key={kind} to={pathWith({ ...filters, kind }, search)}>
+          {kindName(kind, t)} <b>{format.number(counts![kind]!)}</b>
+        </Link>
+      ))}
+    </p>
+  )
+}
