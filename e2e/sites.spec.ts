@@ -10,6 +10,7 @@ test('a site is named, its machines show the name as their location, and it beco
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.opensFirstRow()
   await visitor.isAt(/\/sites\/\d+$/)
+  await visitor.presses('Rename')
   await visitor.typesInto('Name', 'North quay')
   await visitor.presses('Save')
   await visitor.seesMessage('Saved')
@@ -24,4 +25,25 @@ test('a site is named, its machines show the name as their location, and it beco
   await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.prefersDark()
   expect(await visitor.contrastFaults()).toEqual([])
+})
+
+test('the site with most hours last month is one press away, and no two sites read the same', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens('/sites')
+  await page.getByRole('link', { name: 'Last month', exact: true }).click()
+  await visitor.isAt(/\/sites\?range=\d{6}&sort=hours&sort_order=desc$/)
+  const rows = page.locator('tbody tr')
+  await expect(rows.first().locator('td').nth(2)).toHaveText(/[1-9]/)
+  const hours = await rows.locator('td:nth-child(4)').allTextContents()
+  const figures = hours.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+  expect(figures.length).toBeGreaterThan(1)
+  expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+  const names = await rows.locator('th').allTextContents()
+  expect(new Set(names).size).toBe(names.length)
+  await page.getByRole('link', { name: /without machines and hours$/ }).click()
+  await visitor.isAt(/unused=1/)
+  await expect(rows).not.toHaveCount(names.length)
 })

@@ -31,9 +31,9 @@ const EVERYWHERE = new Set([
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'FAQ', 'Filter', 'Name', 'optional', 'Position', 'Radius', 'Terminal'],
-  es: ['FAQ', 'No', 'Terminal', 'Total'],
-  pt: ['FAQ', 'Item', 'item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
+  de: ['Alarm', 'FAQ', 'Filter', 'N', 'NW', 'Name', 'S', 'SW', 'W', 'optional', 'Position', 'Radius', 'Terminal'],
+  es: ['E', 'FAQ', 'N', 'NE', 'No', 'S', 'SE', 'Terminal', 'Total'],
+  pt: ['FAQ', 'Item', 'item', 'Latitude', 'Longitude', 'N', 'NE', 'S', 'SE', 'Terminal', 'Total'],
 }
 
 /** Whether a text may stand in a catalogue although it reads as in English. Texts without a letter always may. */

@@ -23,3 +23,17 @@ export function kilometresBetween(a: Position, b: Position): number {
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
+
+/** Names of the eight directions, clockwise from north. */
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** In which of the eight directions `to` lies from `from`, at the start of the way. */
+export function directionBetween(from: Position, to: Position): Direction {
+  const [north, other] = [radians(from.latitude), radians(to.latitude)]
+  const east = radians(to.longitude - from.longitude)
+  const y = Math.sin(east) * Math.cos(other)
+  const x = Math.cos(north) * Math.sin(other) - Math.sin(north) * Math.cos(other) * Math.cos(east)
+  const eighths = Math.round((Math.atan2(y, x) / (2 * Math.PI)) * 8)
+  return DIRECTIONS[(eighths + 8) % 8]!
+}

@@ -24,6 +24,7 @@ interface Catalogues {
     last_30: '30 days'
     last_7: '7 days'
     last_90: '90 days'
+    last_month: 'Last month'
     last_week: 'Last week'
     no_price: 'No fuel price set'
     none: 'No machines to show'

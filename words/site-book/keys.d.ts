@@ -2,7 +2,6 @@
 interface Catalogues {
   'site-book': {
     arrived: 'Arrived'
-    col_hours: 'Hours this month (h)'
     latitude: 'Latitude (°)'
     left: 'Left'
     longitude: 'Longitude (°)'
@@ -19,6 +18,16 @@ interface Catalogues {
     machine_count: 'Machines now'
     name: 'Site'
     place: 'Address'
+    direction_e: 'E'
+    direction_n: 'N'
+    direction_ne: 'NE'
+    direction_nw: 'NW'
+    direction_s: 'S'
+    direction_se: 'SE'
+    direction_sw: 'SW'
+    direction_w: 'W'
+    off_place: '{distance} {direction} of {place}'
     sheet_stays: 'Arrivals and departures'
+    col_hours: 'Hours (h)'
   }
 }

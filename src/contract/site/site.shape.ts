@@ -1,10 +1,13 @@
 // Schemas of sites: places where machines of the company stay.
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
+import { DIRECTIONS } from '#domain/great-circle.ts'
 import { SITE_NAME_MAX } from '#domain/site.ts'
 import { XLSX } from '#contract/daily/workbook.shape.ts'
+import { RANGE_QUERY } from '#contract/daily/range.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { InstantOrNever, orNull, Text } from '#contract/nullable.shape.ts'
+import { SITE_SORTS } from './choices.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const params = Type.Object({ id: Id })
@@ -21,10 +24,21 @@ const PAGER = {
   last_page: Type.Integer(),
 }
 
+export const Whereabouts = Type.Object({
+  place: Type.String({ description: 'in the reader’s language' }),
+  kilometres: Type.Number({ minimum: 0, description: 'km from the middle of that place' }),
+  direction: Type.Enum([...DIRECTIONS], { description: 'from there' }),
+  number: Type.Integer({ minimum: 1, description: 'of those at the same distance and direction, from 1' }),
+})
+export type Whereabouts = Static<typeof Whereabouts>
+
 const SITE = {
   id: Type.Integer(),
   name: orNull(Type.String(), { description: 'null until a person has named it' }),
   place: orNull(Type.String(), { description: 'address in the reader’s language; null when none could be acquired' }),
+  whereabouts: orNull(Whereabouts, {
+    description: 'where it lies, when it has no name and another site has the same address, or it has none',
+  }),
   is_hidden: Type.Boolean({ description: 'left out of lists, and its name is not used as a location' }),
   latitude: Type.Number({ description: '°, north' }),
   longitude: Type.Number({ description: '°, east' }),
@@ -34,7 +48,9 @@ const SITE = {
 export const ListedSite = Type.Object({
   ...SITE,
   machine_count: Type.Integer({ description: 'machines on it now' }),
-  month_hours: Type.Number({ description: 'h operated there in the current month of the reader’s time zone' }),
+  hours: Type.Number({
+    description: 'h operated there on the days of `range`, from the quarters of the machines’ days',
+  }),
   last_arrival: InstantOrNever,
 })
 export type ListedSite = Static<typeof ListedSite>
@@ -50,9 +66,16 @@ const MACHINE = {
 export const Site = Type.Object({
   ...SITE,
   radius_m: Type.Integer({ description: 'm: stays this near are stays there' }),
-  machines: Type.Array(Type.Object({ ...MACHINE, arrived_at: Type.String({ description: 'RFC 3339 in UTC' }) }), {
-    description: 'on it now, by serial',
-  }),
+  machines: Type.Array(
+    Type.Object({
+      ...MACHINE,
+      arrived_at: Type.String({ description: 'RFC 3339 in UTC' }),
+      today: orNull(Type.String({ pattern: '^[0-3]{96}$' }), {
+        description: 'upper slots of its own day that runs now; null before a report of it',
+      }),
+    }),
+    { description: 'on it now, by serial' },
+  ),
   months: Type.Array(Type.String({ description: 'YYYY-MM' }), {
     description: 'the current month and the eleven before it, newest first',
   }),
@@ -76,13 +99,25 @@ const FILTER = {
     Type.String({ minLength: 1, maxLength: SITE_NAME_MAX, description: 'sites whose name or address holds it' }),
   ),
   hidden: Type.Optional(Type.Literal(1, { description: 'hidden sites instead' })),
+  used: Type.Optional(Type.Literal(1, { description: 'those only with machines now or hours in the range' })),
+  range: Type.Optional(RANGE_QUERY.range),
+  sort: Type.Optional(
+    Type.Enum([...SITE_SORTS], { description: 'with machines on them first, then by last arrival, unless told' }),
+  ),
+  sort_order: Type.Optional(Type.Enum(['asc', 'desc'], { description: 'asc unless told' })),
 }
 
 export const listSitesShape = shape({
   operation: 'listSites',
-  summary: 'One page of the sites: with machines on them first, then by last arrival.',
+  summary: 'One page of the sites, with the hours of `range`, of the current month unless told.',
   query: Type.Object({ ...PAGE, ...FILTER }),
-  response: Type.Object({ sites: Type.Array(ListedSite), ...PAGER }),
+  response: Type.Object({
+    from: Type.String({ format: 'date', description: 'first day of the hours, YYYY-MM-DD' }),
+    to: Type.String({ format: 'date', description: 'last day of the hours, YYYY-MM-DD' }),
+    sites: Type.Array(ListedSite),
+    unused: Type.Integer({ description: 'sites that `used` leaves out' }),
+    ...PAGER,
+  }),
 })
 
 export const getSiteShape = shape({

@@ -9,7 +9,7 @@ import type {
   saveSiteShape,
 } from './site.shape.ts'
 
-export type { ListedSite, Site, SiteStay } from './site.shape.ts'
+export type { ListedSite, Site, SiteStay, Whereabouts } from './site.shape.ts'
 
 const PATH = '/api/v1/sites'
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Position } from '#domain/great-circle.ts'
 import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
 import type { RefuseCredential } from './refused-credentials.ts'
@@ -60,7 +61,9 @@ export type PlaceNames = {
    */
   geocoded: (positions: readonly NamedPosition[], language: Language) => Promise<(string | null)[]>
   /** Places by a name or address, the best first. */
-  find: (text: string, language: Language) => Promise<{ name: string; latitude: number; longitude: number }[]>
+  find: (text: string, language: Language) => Promise<(Position & { name: string })[]>
+  /** The place of the index around a position, or the nearest in reach, with its middle. */
+  near: (position: Position, language: Language) => (Position & { name: string }) | null
 }
 
 /** Bytes of uploads: of a company, and of an account within a day. */

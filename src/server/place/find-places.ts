@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
 import { type FoundPlace, PLACES_AT_MOST } from './geocoder.ts'
-import { countryName, inJapan, inOrder, placeIndex } from './place.ts'
+import { countryName, inJapan, inOrder, municipalityMiddles, placeIndex } from './place.ts'
 import type { Places } from './place-file.ts'
 
 /** Towns beginning with a short text are many; enough to rank. */
@@ -21,11 +21,10 @@ type SearchIndex = {
   starts: Uint32Array
   own: ReadonlyMap<Language, readonly (readonly [index: number, name: string])[]>
   municipalities: readonly { japanese: string; latin: string[]; index: number }[]
-  middles: ReadonlyMap<number, { latitude: number; longitude: number }>
 }
 let searchIndex: SearchIndex | undefined
 
-const makeSearchIndex = ({ names, municipalities }: Places): SearchIndex => {
+const makeSearchIndex = ({ names }: Places): SearchIndex => {
   const folded = names.towns.map(foldForSearch)
   const starts = new Uint32Array(folded.length)
   let at = 1
@@ -47,7 +46,6 @@ const makeSearchIndex = ({ names, municipalities }: Places): SearchIndex => {
       latin: latin.split(',').map(foldForSearch),
       index,
     })),
-    middles: municipalities.middles(),
   }
 }
 
@@ -98,7 +96,7 @@ const municipalityCandidates = (places: Places, index: SearchIndex, part: string
     const match = /\p{Script=Han}/u.test(part)
       ? inKanji(japanese, part)
       : Math.max(...latin.map((name, at) => Math.max(0, matchOf(name, part) - at)))
-    const middle = index.middles.get(number)
+    const middle = municipalityMiddles().get(number)
     if (match === 0 || !middle) return []
     const { region } = places.municipality(number)
     const parts = [

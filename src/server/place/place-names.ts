@@ -5,7 +5,7 @@ import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'
 import { openGeocoder, type Geocoder } from './geocoder.ts'
 import { isInLanguage } from './own-language.ts'
 import { findPlaces } from './find-places.ts'
-import { placeOf } from './place.ts'
+import { nearPlace, placeOf } from './place.ts'
 
 /** Some 5 MB. */
 const KEPT_AT_MOST = 20_000
@@ -41,6 +41,7 @@ export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
         )
       return positions.map((position) => atOnce(position, language))
     },
+    near: ({ latitude, longitude }, language) => nearPlace(latitude, longitude, language),
     find: async (text, language) => {
       // The index when the service is away or knows none.
       const places = await geocoder?.find(text, language).catch(() => [])

@@ -3,6 +3,7 @@ import { isPosition } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
 import { wrapped } from '#domain/track.ts'
 import { readPlaces, type Places } from './place-file.ts'
+import type { Town } from './towns.ts'
 
 /** The distance at which a town still names a place of its region. */
 const TOWN_REACH_KM = 60
@@ -18,6 +19,12 @@ let places: Places | undefined
 /** Read when first needed. */
 export const placeIndex = (): Places => (places ??= readPlaces())
 
+let middles: ReturnType<Places['municipalities']['middles']> | undefined
+
+/** The middle of each municipality, by its number; read when first needed. */
+export const municipalityMiddles = (): NonNullable<typeof middles> =>
+  (middles ??= placeIndex().municipalities.middles())
+
 /**
  * Null at sea and for an invalid position: the screen then shows
  * 'Address could not be acquired'. The first call reads the index.
@@ -27,6 +34,22 @@ export const placeOf = (latitude: number, longitude: number, language: Language)
   const index = placeIndex()
   const municipality = index.municipalities.ownerAt(latitude, longitude) ?? behindShore(index, latitude, longitude)
   return municipality === null ? inRegion(index, latitude, longitude, language) : inJapan(index, municipality, language)
+}
+
+export type NearPlace = { name: string; latitude: number; longitude: number }
+
+/** The municipality around a position, else the nearest town, with its middle; null far from any. */
+export const nearPlace = (latitude: number, longitude: number, language: Language): NearPlace | null => {
+  if (!isPosition(latitude, longitude)) return null
+  const index = placeIndex()
+  const municipality = index.municipalities.ownerAt(latitude, longitude) ?? behindShore(index, latitude, longitude)
+  const middle = municipality === null ? undefined : municipalityMiddles().get(municipality)
+  if (municipality !== null && middle) return { name: inJapan(index, municipality, language), ...middle }
+  const around = index.regions.ownerAt(latitude, longitude)
+  const town = index.towns.nearest(latitude, longitude, around, TOWN_REACH_KM)
+  if (town === null) return null
+  const { latitude: north, longitude: east } = index.towns.at(town.index)
+  return { name: townInRegion(index, town, language), latitude: north, longitude: east }
 }
 
 /** The municipality behind Japan's coast; the coasts of regions are coarser. */
@@ -57,6 +80,11 @@ const inRegion = (places: Places, latitude: number, longitude: number, language:
   const town = places.towns.nearest(latitude, longitude, around, around === null ? COAST_REACH_KM : TOWN_REACH_KM)
   const region = around ?? town?.region
   if (region === undefined) return null
+  return townInRegion(places, town, language, region)
+}
+
+const townInRegion = (places: Places, town: Town | null, language: Language, region = town?.region): string => {
+  if (region === undefined) return ''
   const townName = town === null ? '' : places.townName(town.index, language)
   // Avoids repeating a name, as in 'Seoul, Сеул'.
   const isRegion = townName === places.regionName(region, 'en')

@@ -12,10 +12,10 @@ import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { markSiteNames } from './machine-marks.ts'
-import { filterOf, listedSites, type SiteReader, siteWithHours } from './read-sites.ts'
-import { sitePages, sitePlan, sitesPages, sitesPlan } from './site-book.ts'
+import { listedSites, type SiteReader, siteWithHours } from './read-sites.ts'
+import { sitePages, sitePlan, sitesPages, sitesPlan, siteWords } from './site-book.ts'
 import type { SlotsOfMachines } from './site-hours.ts'
-import { countSites, countStays, machineIdsOnSite, siteRow, staysAtSite } from './site-rows.ts'
+import { countStays, machineIdsOnSite, siteRow, staysAtSite } from './site-rows.ts'
 
 const pagerOf = ({ page = 1, per_page = 50 }: { page?: number; per_page?: number }, total: number) => ({
   current_page: page,
@@ -35,11 +35,10 @@ export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachi
     return { company_id, time_zone, language, places: context.places, slotsOfMachines }
   }
   route(context, listSites, shapes.listSitesShape, async ({ query, session, db, language }) => {
-    const reader = readerOf(session, language)
-    const filter = await filterOf(db, reader, query)
-    const pager = pagerOf(query, await countSites(db, session.company_id, filter))
-    const sites = await listedSites(db, reader, { ...filter, ...spanOf(pager) })
-    return { sites, ...pager }
+    const { sites, ...rest } = await listedSites(db, readerOf(session, language), query)
+    const pager = pagerOf(query, sites.length)
+    const { offset, limit } = spanOf(pager)
+    return { ...rest, sites: sites.slice(offset, offset + limit), ...pager }
   })
   route(context, getSite, shapes.getSiteShape, ({ params, session, db, language }) =>
     siteWithHours(db, readerOf(session, language), params.id),
@@ -52,9 +51,13 @@ export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachi
   route(context, downloadSites, shapes.downloadSitesShape, async ({ query, session, db, language, request }) => {
     const reader = await workbooks.readerOf(db, session, language)
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'site', key: 'all' })
-    const pages = sitesPages(context.pool, readerOf(session, language), query)
+    const listed = await listedSites(db, readerOf(session, language), query)
     const { account_id } = session
-    return new Download('sites.xlsx', workbooks.make({ account_id, kind: 'table', plan: sitesPlan(reader), pages }))
+    const plan = sitesPlan(reader, listed)
+    return new Download(
+      'sites.xlsx',
+      workbooks.make({ account_id, kind: 'table', plan, pages: sitesPages(reader, listed.sites) }),
+    )
   })
   route(context, downloadSite, shapes.downloadSiteShape, async ({ params, session, db, language, request }) => {
     const site = await siteWithHours(db, readerOf(session, language), params.id)
@@ -63,7 +66,7 @@ export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachi
     const pages = sitePages(context.pool, session.company_id, site)
     const { account_id } = session
     const plan = sitePlan(reader, site)
-    const name = siteFileName(site.name ?? site.place ?? String(site.id))
+    const name = siteFileName(siteWords(reader, site))
     return new Download(name, workbooks.make({ account_id, kind: 'table', plan, pages }))
   })
   route(context, saveSite, shapes.saveSiteShape, ({ params: { id }, body, request, session, db }) =>

@@ -1,12 +1,12 @@
 // Workbooks of sites: the list of all, and one site with hours and stays.
 import type { Pool } from 'pg'
-import type { Site } from '#contract/site/site.ts'
-import { unitLabel } from '#domain/units.ts'
+import type { ListedSite, Site } from '#contract/site/site.ts'
+import type { DayRange } from '#domain/range.ts'
+import { convert, unitLabel } from '#domain/units.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { TableColumn, TablePage, TablePlan } from '#server/workbook/table-book.ts'
-import { filterOf, listedSites, type SiteReader } from './read-sites.ts'
 import { staysAtSite } from './site-rows.ts'
 
 /** Sites or stays per portion. */
@@ -15,14 +15,31 @@ const AT_A_TIME = 200
 const msOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => sum + each, 0)
 
-export const sitesPlan = (reader: BookReader): TablePlan => {
+/** Its name, else where it lies, as the portal says it. */
+export const siteWords = (
+  { language, unit }: BookReader,
+  site: Pick<Site, 'id' | 'name' | 'place' | 'whereabouts'>,
+): string => {
+  const { name, place, whereabouts } = site
+  if (name !== null || whereabouts === null) return name ?? place ?? String(site.id)
+  const words = wordsOf('site-book', language)
+  const distance = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  const text = words('off_place', {
+    distance: `${distance.format(convert(whereabouts.kilometres, 'day_distance', unit))} ${unitLabel('day_distance', unit, language)}`,
+    direction: words(`direction_${whereabouts.direction}`),
+    place: whereabouts.place,
+  })
+  return whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
+}
+
+export const sitesPlan = (reader: BookReader, { from, to }: DayRange): TablePlan => {
   const words = wordsOf('site-book', reader.language)
   return {
     reader,
     sheets: [
       {
         name: words('sheet_sites'),
-        title: words('title_sites'),
+        title: `${words('title_sites')}, ${from} – ${to}`,
         columns: [
           { head: words('name'), width: 32, kind: 'text' },
           { head: words('place'), width: 44, kind: 'text' },
@@ -37,35 +54,26 @@ export const sitesPlan = (reader: BookReader): TablePlan => {
   }
 }
 
-// Each portion is a transaction of its own:
-// a slow reader holds no connection.
-export async function* sitesPages(
-  pool: Pool,
-  reader: SiteReader,
-  query: { name?: string; hidden?: 1 },
-): AsyncGenerator<string> {
-  for (let offset = 0; ; offset += AT_A_TIME) {
-    const sites = await asCompany(pool, reader.company_id, async (db) =>
-      listedSites(db, reader, { ...(await filterOf(db, reader, query)), offset, limit: AT_A_TIME }),
-    )
-    const rows = sites.map(({ name, place, machine_count, month_hours, last_arrival, latitude, longitude }) => [
-      name,
-      place,
-      machine_count,
-      month_hours,
-      msOf(last_arrival),
-      latitude,
-      longitude,
+export function* sitesPages(reader: BookReader, sites: readonly ListedSite[]): Generator<string> {
+  for (let offset = 0; offset < sites.length; offset += AT_A_TIME) {
+    const rows = sites.slice(offset, offset + AT_A_TIME).map((site) => [
+      // The address stands beside it.
+      site.name === null && site.whereabouts === null ? null : siteWords(reader, site),
+      site.place,
+      site.machine_count,
+      site.hours,
+      msOf(site.last_arrival),
+      site.latitude,
+      site.longitude,
     ])
     yield JSON.stringify({ sheet: 0, rows } satisfies TablePage)
-    if (sites.length < AT_A_TIME) return
   }
 }
 
 export const sitePlan = (reader: BookReader, site: Site): TablePlan => {
   const words = wordsOf('site-book', reader.language)
   const hours = unitLabel('hours', reader.unit, reader.language)
-  const called = { site: site.name ?? site.place ?? String(site.id) }
+  const called = { site: siteWords(reader, site) }
   const machine: TableColumn[] = [
     { head: words('serial'), width: 16, kind: 'text' },
     { head: words('model'), width: 16, kind: 'text' },

@@ -6,7 +6,7 @@ import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
 
 export type SiteRow = Pick<Site, 'id' | 'name' | 'is_hidden' | 'latitude' | 'longitude' | 'version'>
-type ListedRow = SiteRow & Pick<ListedSite, 'machine_count' | 'last_arrival'>
+export type CountedRow = SiteRow & Pick<ListedSite, 'machine_count' | 'last_arrival'>
 
 const SITE_COLUMNS = sql`t.id, t.name, t.is_hidden, t.latitude, t.longitude, t.version`
 const MACHINE_COLUMNS = sql`m.serial, m.display_serial, m.type_code, m.machine_category, m.management_number`
@@ -20,41 +20,26 @@ export const siteRow = async (db: Db, company_id: number, id: number, lock = sql
   return row
 }
 
-/** `ids` null for all. */
-export type SiteFilter = { ids: readonly number[] | null; isHidden: boolean }
-
-const isListed = (company_id: number, { ids, isHidden }: SiteFilter) => sql`
-  t.company_id = ${company_id} and t.is_hidden = ${isHidden}
-  ${ids === null ? sql`` : sql`and t.id = any(${[...ids]}::bigint[])`}`
-
 export const allSites = (db: Db, company_id: number): Promise<SiteRow[]> =>
   db.rows(sql<SiteRow>`select ${SITE_COLUMNS} from site t where t.company_id = ${company_id}`)
 
-export const countSites = async (db: Db, company_id: number, filter: SiteFilter): Promise<number> => {
-  const row = sql<{ total: number }>`select count(*)::int as total from site t where ${isListed(company_id, filter)}`
-  return (await one(db, row)).total
-}
-
-/** With machines on them first, then by last arrival. */
-export const pageOfSites = (
-  db: Db,
-  company_id: number,
-  query: SiteFilter & { offset: number; limit: number },
-): Promise<ListedRow[]> =>
-  db.rows(sql<ListedRow>`
+/** All of them, with machines on them first, then by last arrival. */
+export const countedSites = (db: Db, company_id: number): Promise<CountedRow[]> =>
+  db.rows(sql<CountedRow>`
     select ${SITE_COLUMNS}, coalesce(c.machine_count, 0) as machine_count, ${utc('c.last_arrival')} as last_arrival
     from site t
     left join (
       select s.site_id, (count(*) filter (where s.is_current and m.owned))::int as machine_count, max(s.arrived_at) as last_arrival
       from site_stay s join machine m on m.company_id = s.company_id and m.machine_id = s.machine_id
       where s.company_id = ${company_id} and s.site_id is not null group by s.site_id) c on c.site_id = t.id
-    where ${isListed(company_id, query)}
-    order by machine_count desc, c.last_arrival desc nulls last, t.id
-    limit ${query.limit} offset ${query.offset}`)
+    where t.company_id = ${company_id}
+    order by machine_count desc, c.last_arrival desc nulls last, t.id`)
 
-export const machinesOnSite = (db: Db, company_id: number, id: number): Promise<Site['machines']> =>
-  db.rows(sql<Site['machines'][number]>`
-    select ${MACHINE_COLUMNS}, ${utc('s.arrived_at')} as arrived_at
+type MachineOnSite = Omit<Site['machines'][number], 'today'> & { machine_id: number }
+
+export const machinesOnSite = (db: Db, company_id: number, id: number): Promise<MachineOnSite[]> =>
+  db.rows(sql<MachineOnSite>`
+    select m.machine_id, ${MACHINE_COLUMNS}, ${utc('s.arrived_at')} as arrived_at
     from site_stay s join machine m on m.company_id = s.company_id and m.machine_id = s.machine_id and m.owned
     where s.company_id = ${company_id} and s.site_id = ${id} and s.is_current
     order by m.serial_order, m.serial`)

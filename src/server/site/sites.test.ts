@@ -121,6 +121,26 @@ describe('sites', () => {
     expect(await hoursOf(second!.id)).toEqual([['ONE', 1]])
   })
 
+  test('are sorted by hours of a range, and those without machines and hours are left out when asked', async () => {
+    const date = localDate(BEGIN, 0)
+    const hoursOf = async (query: string) => (await sites(`?${query}`)).sites.map(({ hours }) => hours)
+    const day = `range=${date}..${date}`
+    expect(await hoursOf(`${day}&sort=hours&sort_order=desc`)).toEqual([2, 1])
+    expect(await hoursOf(`${day}&sort=hours`)).toEqual([1, 2])
+    const before = daysLater(date, -1)
+    expect((await ask(`sites?range=${before}..${before}&used=1`)).body).toMatchObject({
+      from: before,
+      to: before,
+      total: 1,
+      unused: 1,
+    })
+    expect(await hoursOf(`range=${before}..${before}`)).toEqual([0, 0])
+    const [bigger, smaller] = (await sites(`?${day}&sort=machines&sort_order=desc`)).sites
+    expect([bigger!.machine_count, smaller!.machine_count]).toEqual([1, 0])
+    for (const query of ['range=2026-02-30..2026-03-01', 'range=2026-03-02..2026-03-01', 'range=soon', 'sort=owner'])
+      expect((await ask(`sites?${query}`)).status, query).toBe(422)
+  })
+
   test('give their name as the machine’s location until they are hidden', async () => {
     const { version } = await site(yard)
     expect((await save(yard, { name: ' Harbour yard ', is_hidden: false, version })).status).toBe(200)
@@ -164,8 +184,8 @@ describe('sites', () => {
     const all = await sheetsOf('sites/excel')
     expect(all.name).toBe('sites.xlsx')
     const rows = tableOf(all.sheets[0]!, 3)
-    expect(rows.map((row) => [row['Site'], row['Machines now'], row['Hours this month (h)']])).toEqual(
-      (await sites()).sites.map(({ name, machine_count, month_hours }) => [name, machine_count, month_hours]),
+    expect(rows.map((row) => [row['Site'], row['Machines now'], row['Hours (h)']])).toEqual(
+      (await sites()).sites.map(({ name, machine_count, hours }) => [name, machine_count, hours]),
     )
     expect(rows[0]!['Site']).toBe('Harbour yard')
     expect(tableOf((await sheetsOf('sites/excel?name=quay')).sheets[0]!, 3)).toEqual([])

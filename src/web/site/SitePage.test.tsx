@@ -1,6 +1,6 @@
-// The page of a site: typing kept against others' saves, and pages of stays.
+// The page of a site: renames, machines now, pages of stays.
 import { Outlet } from '@tanstack/react-router'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
@@ -40,7 +40,23 @@ async function answer(address: string, init?: RequestInit): Promise<Response> {
     latitude: 35.45,
     longitude: 139.63,
     radius_m: 500,
-    machines: [],
+    whereabouts: null,
+    machines: [
+      {
+        ...MACHINE,
+        management_number: null,
+        arrived_at: '2026-11-20T00:00:00Z',
+        today: `${'3'.repeat(8)}${'0'.repeat(88)}`,
+      },
+      {
+        ...MACHINE,
+        serial: 'HA2',
+        display_serial: 'HA2',
+        management_number: null,
+        arrived_at: '2026-11-21T00:00:00Z',
+        today: null,
+      },
+    ],
     months: ['2026-11', '2026-10'],
     hours: [{ ...MACHINE, management_number: null, month_hours: [2.5, 0] }],
     ...site,
@@ -68,25 +84,56 @@ function open(address = '/sites/7') {
   return openPortal({ '/sites/$id': SitePage }, [address], { Around: Outlet, beside: <SnackBar /> })
 }
 
-test('typing stays when somebody else saves, and is not saved over it', async () => {
-  const { user, queries } = await open()
-  const field = await screen.findByLabelText<HTMLInputElement>('Name')
+test('a rename is not saved over somebody else’s unseen one, and is after it was told', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Rename' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }))
+  const field = dialog.getByLabelText<HTMLInputElement>('Name')
   await user.type(field, 'North quay')
   site = { name: 'South quay', version: 2, is_hidden: false }
-  await act(() => queries.refetchQueries())
-  await screen.findByRole('heading', { level: 1, name: 'South quay' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/Somebody else has called this site “South quay”/)).toBeTruthy()
   expect(field.value).toBe('North quay')
-  expect(screen.getByText(/Somebody else has changed this site/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodies).toEqual([{ version: 1, name: 'North quay', is_hidden: false }]))
   expect(site.name).toBe('South quay')
-  await user.click(screen.getByRole('button', { name: 'Load' }))
-  await waitFor(() => expect(field.value).toBe('South quay'))
-  await user.clear(field)
-  await user.type(field, 'East quay')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('heading', { level: 1, name: 'East quay' })
-  expect(site).toEqual({ name: 'East quay', version: 3, is_hidden: false })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'North quay' })
+  expect(bodies.map(({ version, name }) => [version, name])).toEqual([
+    [1, 'North quay'],
+    [2, 'North quay'],
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a rename and a hiding are taken back', async () => {
+  site = { name: 'South quay', version: 4, is_hidden: false }
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Rename' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }))
+  await user.clear(dialog.getByLabelText('Name'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'Naka-ku, Yokohama' })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('heading', { level: 1, name: 'South quay' })
+  await user.click(screen.getByRole('button', { name: 'Hide site' }))
+  await screen.findByRole('button', { name: 'Show site again' })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Hide site' })
+  expect(site).toEqual({ name: 'South quay', version: 8, is_hidden: false })
+})
+
+test('a machine’s day and hours stand in its row, and a dash without a report', async () => {
+  await open()
+  const rows = within(await screen.findByRole('table', { name: 'Machines now' })).getAllByRole('row')
+  const cells = rows.slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cells.map((row) => row.slice(-2))).toEqual([
+    ['2.0', '2.5'],
+    ['–', '0.0'],
+  ])
+  expect(screen.getByRole('img', { name: 'No report today yet' })).toBeTruthy()
 })
 
 test('the page of arrivals is in the address', async () => {

@@ -1,18 +1,23 @@
-// One site: its name, map, machines now, hours by month, arrivals and departures.
+// One site: machines now, map, hours by month, arrivals and departures.
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { downloadSite, getSite, type Site } from '#contract/site/site.ts'
-import { useFormat } from '#web/base/format.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { downloadSite, getSite, listSites, saveSite, type Site } from '#contract/site/site.ts'
+import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { machinePath, newAreaPath } from '#web/base/page-links.ts'
+import { newAreaPath } from '#web/base/page-links.ts'
 import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { Page } from '#web/page/Page.tsx'
+import { useSave } from '#web/page/use-save.ts'
+import buttonCss from '#web/ui/controls/Button.module.css'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
-import { SiteForm } from './SiteForm.tsx'
+import { MachinesNow } from './MachinesNow.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { SiteFigures } from './SiteFigures.tsx'
 import { SiteHours } from './SiteHours.tsx'
-import { siteTitle } from './site-list.tsx'
+import { siteTitle, useSiteWords } from './site-list.tsx'
 import { SiteStays } from './SiteStays.tsx'
 import css from './SitePage.module.css'
 
@@ -26,7 +31,8 @@ export function SitePage() {
 }
 
 function SiteOf({ id }: { id: number }) {
-  const t = useMessages('site')
+  const words = useSiteWords()
+  const { t } = words
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useApi(
     getSite,
@@ -40,19 +46,32 @@ function SiteOf({ id }: { id: number }) {
   )
   if (!isId) return missing
   const { data } = query
+  const title = data ? siteTitle(data, words) : t('title')
   return (
     <Page
       query={query}
-      title={data ? siteTitle(data, t) : t('title')}
-      windowTitle={data ? `${siteTitle(data, t)} · ${t('title')}` : t('title')}
-      context={data ? <h2>{data.name !== null && data.place !== null ? data.place : t('site')}</h2> : null}
-      tools={data ? <WorkbookButton endpoint={downloadSite} input={{ params: { id: data.id } }} /> : null}
+      title={title}
+      windowTitle={data ? `${title} · ${t('title')}` : title}
+      context={
+        data ? (
+          <h2>
+            {[data.name === null ? null : data.place, t('within', { metres: data.radius_m })]
+              .filter(Boolean)
+              .join(' · ')}
+          </h2>
+        ) : null
+      }
+      tools={data ? <SiteTools site={data} /> : null}
+      figures={data ? <SiteFigures site={data} /> : null}
       failed={t('failed')}
       missing={missing}
     >
       {(site) => (
         <>
-          <SiteBody site={site} onReload={() => void query.refetch()} />
+          <div className={css.body}>
+            <MachinesNow site={site} />
+            <SiteMap site={site} />
+          </div>
           <SiteHours site={site} />
           <SiteStays id={site.id} />
         </>
@@ -61,62 +80,71 @@ function SiteOf({ id }: { id: number }) {
   )
 }
 
-function SiteBody({ site, onReload }: { site: Site; onReload: () => void }) {
+function SiteTools({ site }: { site: Site }) {
   const t = useMessages('site')
-  const { name, latitude, longitude, radius_m } = site
+  const { id, name, is_hidden, version, latitude, longitude, radius_m } = site
+  const [isRenaming, setRenaming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { save, isSaving } = useSave(saveSite, {
+    invalidates: [getSite, listSites],
+    undo: ({ version: after }) => ({
+      run: () => call(saveSite, { params: { id }, body: { name, is_hidden, version: after } }),
+      text: t('taken_back'),
+    }),
+    words: {
+      saved: (_, { body }) => t(body.is_hidden ? 'was_hidden' : 'was_shown'),
+      failed: (fault) => `${t('save_failed')} ${fault}`,
+    },
+  })
   const radius = radius_m / 1_000
   return (
-    <div className={css.body}>
-      <div className={css.side}>
-        <SiteForm site={site} onReload={onReload} />
-        <p className="m3">{t('within', { metres: radius_m })}</p>
-        <Link className={css.area} to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })}>
-          {t('make_area')}
-        </Link>
-        <MachinesNow site={site} />
-      </div>
-      <div className={css.map}>
-        <Suspense>
-          <Map
-            label={t('map_site')}
-            areas={[
-              {
-                id: 'radius',
-                label: siteTitle(site, t),
-                colour: 'quiet',
-                dashed: true,
-                kind: 'circle',
-                latitude,
-                longitude,
-                radius_km: radius,
-              },
-            ]}
-            height="100%"
-            isInset
-          />
-        </Suspense>
-      </div>
-    </div>
+    <>
+      <Button ref={opener} aria-haspopup="dialog" onClick={() => setRenaming(true)}>
+        {t('rename')}
+      </Button>
+      <Link
+        className={buttonCss['button']}
+        to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })}
+      >
+        {t('make_area')}
+      </Link>
+      <Button
+        disabled={isSaving}
+        title={t('hide_hint')}
+        onClick={() => void save({ params: { id }, body: { name, is_hidden: !is_hidden, version } })}
+      >
+        {t(is_hidden ? 'show' : 'hide')}
+      </Button>
+      <WorkbookButton endpoint={downloadSite} input={{ params: { id } }} />
+      {isRenaming ? <RenameDialog site={site} onClose={() => setRenaming(false)} /> : null}
+    </>
   )
 }
 
-function MachinesNow({ site: { machines } }: { site: Site }) {
-  const t = useMessages('site')
-  const format = useFormat()
+function SiteMap({ site }: { site: Site }) {
+  const words = useSiteWords()
+  const { latitude, longitude, radius_m } = site
   return (
-    <section aria-label={t('now')}>
-      <h3>{t('now')}</h3>
-      {machines.length === 0 ? <p className="m2">{t('now_none')}</p> : null}
-      <ul className={css.machines}>
-        {machines.map(({ serial, display_serial, type_code, arrived_at }) => (
-          <li key={serial}>
-            <Link to={machinePath(serial)}>{display_serial}</Link>
-            <span>
-              {type_code} <span className="m3">{t('arrived', { time: format.dateTime(arrived_at) })}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={css.map}>
+      <Suspense>
+        <Map
+          label={words.t('map_site')}
+          areas={[
+            {
+              id: 'radius',
+              label: siteTitle(site, words),
+              colour: 'quiet',
+              dashed: true,
+              kind: 'circle',
+              latitude,
+              longitude,
+              radius_km: radius_m / 1_000,
+            },
+          ]}
+          height="100%"
+          isInset
+        />
+      </Suspense>
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ListedSite } from '#contract/site/site.ts'
+import type { ListedSite, Site } from '#contract/site/site.ts'
 import type { listSitesShape } from '#contract/site/site.shape.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
@@ -12,9 +12,9 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import css from './SitesPage.module.css'
 
-type Given = { t: Translate<'site'>; format: Format }
+export type SiteWords = { t: Translate<'site'>; format: Format }
 
-export function useSiteWords(): Given {
+export function useSiteWords(): SiteWords {
   const t = useMessages('site')
   const format = useFormat()
   return useMemo(() => ({ t, format }), [t, format])
@@ -28,48 +28,64 @@ export function pageOfSites({ sites, ...page }: ResponseOf<typeof listSitesShape
   return { rows: sites, page }
 }
 
-/** Its name, else its address. */
-export function siteTitle({ name, place }: Pick<ListedSite, 'name' | 'place'>, t: Translate<'site'>): string {
-  return name ?? place ?? t('unknown_place')
+/** What a site is called by: its name, its address, or where it lies. No two of a company read the same. */
+export function siteTitle(
+  {
+    name,
+    place,
+    whereabouts,
+    latitude,
+    longitude,
+  }: Pick<Site, 'name' | 'place' | 'whereabouts' | 'latitude' | 'longitude'>,
+  { t, format }: SiteWords,
+): string {
+  if (name !== null) return name
+  if (whereabouts === null) return place ?? `${format.number(latitude, 4)}, ${format.number(longitude, 4)}`
+  const text = t('off_place', {
+    distance: `${format.quantity(whereabouts.kilometres, 'day_distance')} ${format.unit('day_distance')}`,
+    direction: t(`direction_${whereabouts.direction}`),
+    place: whereabouts.place,
+  })
+  return whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
 }
 
-function nameCell(site: ListedSite, { t }: Given) {
+function nameCell(site: ListedSite, words: SiteWords) {
   return (
     <Link to={sitePath(site.id)} className={site.name === null ? css.unnamed : css.name} tabIndex={-1}>
-      {siteTitle(site, t)}
+      {siteTitle(site, words)}
     </Link>
   )
 }
 
-function hoursText({ month_hours }: ListedSite, { format }: Given): string {
-  return `${format.quantity(month_hours, 'hours')} ${format.unit('hours')}`
+function hoursText({ hours }: ListedSite, { format }: SiteWords): string {
+  return `${format.quantity(hours, 'hours')} ${format.unit('hours')}`
 }
 
 export const SITE_COLUMNS = [
   { key: 'name', width: 220, fixed: 'only', isRowHead: true, cell: nameCell },
-  { key: 'place', width: 220, cell: ({ place }: ListedSite, { t }: Given) => place ?? t('unknown_place') },
+  { key: 'place', width: 220, cell: ({ place }: ListedSite, { t }: SiteWords) => place ?? t('unknown_place') },
   {
     key: 'machines',
     width: 90,
     isFigure: true,
-    cell: ({ machine_count }: ListedSite, { format }: Given) => format.number(machine_count),
+    cell: ({ machine_count }: ListedSite, { format }: SiteWords) => format.number(machine_count),
   },
   { key: 'hours', width: 110, isFigure: true, cell: hoursText },
   {
     key: 'last_arrival',
     width: 140,
-    cell: ({ last_arrival }: ListedSite, { format }: Given) => format.dateTime(last_arrival),
+    cell: ({ last_arrival }: ListedSite, { format }: SiteWords) => format.dateTime(last_arrival),
   },
 ] as const
 
 /** The card of a site on a phone. */
-export function siteCard(site: ListedSite, given: Given) {
+export function siteCard(site: ListedSite, given: SiteWords) {
   const { t, format } = given
   const { id, name, place, machine_count, last_arrival } = site
   return (
     <>
       <Link to={sitePath(id)} className={css.name}>
-        {siteTitle(site, t)}
+        {siteTitle(site, given)}
       </Link>
       {name !== null && place !== null ? <span className="m2">{place}</span> : null}
       <span className="m2">

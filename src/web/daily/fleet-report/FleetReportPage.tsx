@@ -17,7 +17,7 @@ import {
   reportHref,
   reportOfText,
 } from '#web/daily/range-choice/range-address.ts'
-import { RangeChips } from '#web/daily/range-choice/RangeChips.tsx'
+import { RangeChips } from '#web/list/range-choice/RangeChips.tsx'
 import { allOf } from '#web/page/all-of.ts'
 import { SheetPage } from '#web/page/SheetPage.tsx'
 import { FleetReportSheet } from './FleetReportSheet.tsx'

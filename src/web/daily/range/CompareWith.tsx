@@ -6,7 +6,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Select } from '#web/ui/controls/Select.tsx'
 
 const FreeRangeSheet = lazy(async () => ({
-  default: (await import('#web/daily/range-choice/FreeRangeSheet.tsx')).FreeRangeSheet,
+  default: (await import('#web/list/range-choice/FreeRangeSheet.tsx')).FreeRangeSheet,
 }))
 
 /** The option that opens the sheet of days. */

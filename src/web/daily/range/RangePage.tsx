@@ -30,7 +30,7 @@ import {
   reportOf,
   sortedRange,
 } from '#web/daily/range-choice/range-address.ts'
-import { RangeChips } from '#web/daily/range-choice/RangeChips.tsx'
+import { RangeChips } from '#web/list/range-choice/RangeChips.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
 import css from './RangePage.module.css'
 

@@ -1,5 +1,6 @@
 // The choice of a range: month, names, and free days.
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { type DayRange, RANGE_NAMES, type Range, rangeText } from '#domain/range.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -21,12 +22,14 @@ type Props = {
   /** The days on the page. */
   days: DayRange
   today: string
+  /** Whether the month before today's is a chip. */
+  hasLastMonth?: boolean
   /** Of a range; null for the page of the month. */
   hrefOf: (range: Range | null) => string
   onPick: (range: Range | null) => void
 }
 
-export function RangeChips({ range, days, today, hrefOf, onPick }: Props) {
+export function RangeChips({ range, days, today, hasLastMonth = false, hrefOf, onPick }: Props) {
   const t = useMessages('daily-range')
   const { button, sheet } = useSheet(prepare)
   const box = useRef<HTMLDivElement>(null)
@@ -38,6 +41,7 @@ export function RangeChips({ range, days, today, hrefOf, onPick }: Props) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another range may be out of sight
   }, [text])
   const current = range === null ? 'month' : rangeText(range)
+  const lastMonth = monthsLater(monthOfDate(today), -1)
   const isFree = range !== null && 'from' in range
   const chip = (key: string, name: string, of: Range | null) => (
     <PickLink key={key} className={css.chip} href={hrefOf(of)} isCurrent={current === key} onPick={() => onPick(of)}>
@@ -47,6 +51,7 @@ export function RangeChips({ range, days, today, hrefOf, onPick }: Props) {
   return (
     <div ref={box} className={css.chips} role="group" aria-label={t('range')} data-sideways>
       {chip('month', t('month'), null)}
+      {hasLastMonth ? chip(monthValue(lastMonth), t('last_month'), { month: lastMonth }) : null}
       {RANGE_NAMES.map((name) => chip(name, t(name), { name }))}
       <button {...button} type="button" className={css.chip} aria-current={isFree || undefined}>
         {t('free')}
