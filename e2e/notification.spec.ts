@@ -12,6 +12,7 @@ test('an address is added, waits to be confirmed, and gets its choices', async (
   await visitor.presses('Add an address')
   await visitor.typesInto('Email address', 'browser@north.example')
   await visitor.typesInto('Name', 'Browser desk')
+  await visitor.sees(/^Of all machines: critical alarms, warnings/)
   await visitor.presses('Save')
   await visitor.seesMessage('A link that confirms the address goes to browser@north.example.')
   await visitor.sees('browser@north.example')

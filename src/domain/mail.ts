@@ -35,6 +35,13 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
+/** What most want: ticked for a new address. */
+export const FIRST_MAIL_KINDS = [
+  'alarm_critical',
+  'alarm_warning',
+  'inspection_due',
+] as const satisfies readonly MailKind[]
+
 /** When an address gets its mails: each by itself, or as digests. */
 export const MAIL_DELIVERIES = ['at_once', 'hourly', 'daily'] as const
 export type MailDelivery = (typeof MAIL_DELIVERIES)[number]

@@ -103,6 +103,8 @@ interface Catalogues {
     attempts: 'Attempts: {count}'
     newer: 'Newer'
     older: 'Older'
+    first_kinds: 'What it gets first'
+    first_kinds_why: 'Of all machines: critical alarms, warnings, and inspections that are due or overdue, unless you take them out. “Who gets what” has all kinds, also for single machines.'
     col_acts: 'Actions'
     cancel: 'Cancel'
     edit: 'Edit'

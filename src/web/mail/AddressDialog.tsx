@@ -1,8 +1,8 @@
 // The form of an address: to whom, in which language, when and how often.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createMailAddress, type MailAddress, saveMailAddress } from '#contract/mail/mail.ts'
 import { LANGUAGES } from '#domain/language.ts'
-import { MAIL_DELIVERIES } from '#domain/mail.ts'
+import { FIRST_MAIL_KINDS, MAIL_DELIVERIES, type MailKind } from '#domain/mail.ts'
 import { timeZones } from '#domain/zone-names.ts'
 import { UNIT_SYSTEMS } from '#domain/units.ts'
 import { call } from '#web/base/api.ts'
@@ -36,6 +36,7 @@ export function AddressDialog({ address, onClose }: { address: MailAddress | nul
     quiet_to: address?.quiet_to ?? null,
     hourly_limit: address?.hourly_limit ?? 10,
   }))
+  const [kinds, setKinds] = useState<MailKind[]>([...FIRST_MAIL_KINDS])
   const [isTried, setTried] = useState(false)
   const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next })
   const missing = (name: 'email' | 'name') => (isTried && draft[name].trim() === '' ? t('fill_in') : null)
@@ -45,7 +46,7 @@ export function AddressDialog({ address, onClose }: { address: MailAddress | nul
     const saved = await write(
       () =>
         address === null
-          ? call(createMailAddress, { body: { ...draft, kinds: [] } })
+          ? call(createMailAddress, { body: { ...draft, kinds } })
           : call(saveMailAddress, { params: { id: address.id }, body: { ...draft, version: address.version } }),
       ({ data }) => (data.state === 'waiting' ? t('asked', { email: data.email }) : t('saved')),
     )
@@ -151,7 +152,33 @@ export function AddressDialog({ address, onClose }: { address: MailAddress | nul
           )}
         </fieldset>
       )}
+      {address === null ? <FirstKinds kinds={kinds} onChange={setKinds} /> : null}
     </DialogForm>
+  )
+}
+
+type KindsProps = { kinds: readonly MailKind[]; onChange: (kinds: MailKind[]) => void }
+
+function FirstKinds({ kinds, onChange }: KindsProps) {
+  const t = useMessages('mail')
+  const why = useId()
+  return (
+    <fieldset className={css.choices} aria-describedby={why}>
+      <legend>{t('first_kinds')}</legend>
+      {FIRST_MAIL_KINDS.map((kind) => (
+        <label key={kind} className={css.check}>
+          <input
+            type="checkbox"
+            checked={kinds.includes(kind)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...kinds, kind] : kinds.filter((other) => other !== kind))
+            }
+          />
+          {t(`kind_${kind}`)}
+        </label>
+      ))}
+      <small id={why}>{t('first_kinds_why')}</small>
+    </fieldset>
   )
 }
 

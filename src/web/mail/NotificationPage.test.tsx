@@ -35,11 +35,13 @@ function address(id: number, name: string, over: Partial<MailAddress> = {}): Mai
 
 let addresses: MailAddress[]
 let sent: string[]
+let bodies: unknown[]
 let isAway: boolean
 async function answer(input: string, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://portal.example')
   if (init?.method === 'POST' || init?.method === 'DELETE') {
     sent.push(`${init.method} ${pathname}`)
+    if (typeof init.body === 'string') bodies.push(JSON.parse(init.body))
     if (init.method === 'DELETE') addresses = addresses.filter(({ id }) => !pathname.endsWith(`/${id}`))
     return Response.json(init.method === 'DELETE' ? { status: 1 } : { data: addresses[0] })
   }
@@ -71,6 +73,7 @@ beforeAll(async () => {
 beforeEach(() => {
   furnishBrowser()
   sent = []
+  bodies = []
   isAway = false
   addresses = [
     address(1, 'Desk'),
@@ -109,6 +112,19 @@ test('each address says its state, when it gets mails, and how many kinds', asyn
   expect(night.getByText('550 unknown user')).toBeTruthy()
   expect(night.getByText('Quiet from 22:00 to 6:00')).toBeTruthy()
   expect(screen.getByText('No mail server is configured: mails are kept and not sent.')).toBeTruthy()
+})
+
+test('a new address gets critical alarms, warnings and inspections, says so, and less when they are taken out', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add an address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Of all machines: critical alarms, warnings, and inspections/)).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Alarm: warning' }))
+  await user.type(dialog.getByLabelText('Email address'), 'dock@north.example')
+  await user.type(dialog.getByLabelText('Name'), 'Dock')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({ email: 'dock@north.example', kinds: ['alarm_critical', 'inspection_due'] })
 })
 
 test('an address is removed after a question, and asked for anew at a press', async () => {
