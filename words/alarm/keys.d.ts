@@ -51,6 +51,7 @@ interface Catalogues {
     month: 'Month'
     severity_notice: 'Notice'
     print: 'Print'
+    col_severity: 'Severity'
     show_month_of: 'Show {month}'
     col_state: 'State'
     state: 'State'

@@ -12,7 +12,7 @@ import { Line, Lines } from '#web/ui/charts/Lines.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
-import { stateText } from './alarm-list.tsx'
+import { severityOf, stateText } from './alarm-list.tsx'
 import css from './AlarmDialog.module.css'
 import { AlarmOperations } from './AlarmOperations.tsx'
 import { AlarmValues } from './AlarmValues.tsx'
@@ -82,7 +82,8 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
   const list = useMessages('alarm')
   const text = useDetailText()
   const now = useNow()
-  const { type, state, severity, control_device_name, error_code, data_category, meaning, advice, facts } = alarm
+  const severity = severityOf(alarm)
+  const { type, state, control_device_name, error_code, data_category, meaning, advice, facts } = alarm
   const entries = Object.entries(facts)
   const told = stateText(alarm, list, now)
   return (
@@ -93,7 +94,7 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
             <Line name={list('col_state')}>{state === 1 ? <Mark kind="alarm">{told}</Mark> : told}</Line>
           )}
           <Line name={list('col_type')}>{list(`type_${type}`)}</Line>
-          {severity ? <Line name={t('severity')}>{list(`severity_${severity}`)}</Line> : null}
+          {severity === null ? null : <Line name={t('severity')}>{list(`severity_${severity}`)}</Line>}
           {control_device_name === null ? null : <Line name={list('col_device')}>{control_device_name}</Line>}
           {error_code === null ? null : <Line name={list('col_code')}>{error_code}</Line>}
           {data_category === null || type === 2 ? null : <Line name={t('category')}>{data_category}</Line>}

@@ -2,8 +2,10 @@
 import { useMemo } from 'react'
 import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { alarmStateWords } from '#domain/alarm-length.ts'
+import { UNKNOWN } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { Mark } from '#web/ui/layout/Mark.tsx'
+import { SeverityMark } from '#web/ui/layout/SeverityMark.tsx'
 import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import css from './alarm-list.module.css'
 import { lengthText } from './length-text.ts'
@@ -32,16 +34,23 @@ export function stateText(item: AlarmItem, t: Translate<'alarm'>, now: number): 
   return told.word === 'state_recovered' ? t(told.word) : t(told.word, { time: lengthText(told.ms ?? 0, t) })
 }
 
-function contentCell(item: AlarmItem, { t, hrefOf, onOpen }: AlarmGiven) {
+function contentCell(item: AlarmItem, { hrefOf, onOpen }: AlarmGiven) {
   const key = keyOfAlarm(item)
   return (
     <PickLink className={css.content} href={hrefOf(key)} isCurrent={false} onPick={() => onOpen(key)}>
       {item.content}
-      {item.severity && item.severity !== 'notice' ? (
-        <small data-severity={item.severity}>{t(`severity_${item.severity}`)}</small>
-      ) : null}
     </PickLink>
   )
+}
+
+/** An alarm of an unknown code is a warning, as among the alarms of all machines; an event has none. */
+export function severityOf({ type, severity }: Pick<AlarmItem, 'type' | 'severity'>) {
+  return severity ?? (type === 2 ? null : 'warning')
+}
+
+function severityCell(item: AlarmItem, { t }: AlarmGiven) {
+  const severity = severityOf(item)
+  return severity === null ? UNKNOWN : <SeverityMark severity={severity}>{t(`severity_${severity}`)}</SeverityMark>
 }
 
 function stateCell(item: AlarmItem, { t, now }: AlarmGiven) {
@@ -51,6 +60,7 @@ function stateCell(item: AlarmItem, { t, now }: AlarmGiven) {
 
 export const ALARM_COLUMNS = [
   { key: 'moment', width: 170, cell: ({ recorded_date }: AlarmItem) => recorded_date },
+  { key: 'severity', width: 116, cell: severityCell },
   { key: 'content', width: 240, isRowHead: true, cell: contentCell },
   { key: 'state', width: 190, cell: stateCell },
   { key: 'type', width: 110, cell: ({ type }: AlarmItem, { t }: AlarmGiven) => t(`type_${type}`) },
@@ -64,6 +74,7 @@ export function alarmCard(item: AlarmItem, given: AlarmGiven) {
   const about = [given.t(`type_${type}`), control_device_name, error_code].filter(Boolean)
   return (
     <>
+      {severityOf(item) === null ? null : severityCell(item, given)}
       {contentCell(item, given)}
       <span className="m2">{recorded_date}</span>
       <span className="m3">{about.join(' · ')}</span>

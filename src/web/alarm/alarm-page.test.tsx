@@ -112,16 +112,18 @@ test('the month’s records say when, what, how long, and by which device', asyn
   expect(await rows()).toEqual([
     [
       '2026/11/19 08:05(+0900)',
-      'OverloadCritical',
+      'Critical',
+      'Overload',
       'Occurring for 24 h 55 min',
       'Alarm with values',
       'Load moment limiter',
       'E-214',
     ],
-    ['2026/11/12 08:05(+0900)', 'Left the area Harumi', '', 'Event', '–', '–'],
+    ['2026/11/12 08:05(+0900)', '–', 'Left the area Harumi', '', 'Event', '–', '–'],
     [
       '2026/11/10 08:05(+0900)',
-      'Coolant temperature highCritical',
+      'Critical',
+      'Coolant temperature high',
       'Recovered after 40 min',
       'Alarm',
       'Engine controller',
@@ -132,21 +134,24 @@ test('the month’s records say when, what, how long, and by which device', asyn
   expect(Object.fromEntries(list.searchParams)).toEqual({ serial: 'HA4417', timezone: 'Asia/Tokyo', month: '2026/11' })
 })
 
+test('an alarm of a code that nobody knows is a warning, as among the alarms of all machines', async () => {
+  answers['/api/v1/alarm/list'] = { alarms: [item(10, { severity: null, content: 'ZZ-9', error_code: 'ZZ-9' })] }
+  await opens()
+  expect((await rows())[0]).toContain('Warning')
+})
+
 test.each([
   ['type=2', ['Left the area Harumi']],
-  ['state=occurring', ['OverloadCritical']],
-  ['state=recovered', ['Coolant temperature highCritical']],
-  ['state=hour', ['OverloadCritical']],
-  ['device=ECU', ['Coolant temperature highCritical']],
-  ['code=E-214&device=LML', ['OverloadCritical']],
+  ['state=occurring', ['Overload']],
+  ['state=recovered', ['Coolant temperature high']],
+  ['state=hour', ['Overload']],
+  ['device=ECU', ['Coolant temperature high']],
+  ['code=E-214&device=LML', ['Overload']],
   ['day=2026-11-12', ['Left the area Harumi']],
-  [
-    'type=7&state=broken&day=2026-02-30',
-    ['OverloadCritical', 'Left the area Harumi', 'Coolant temperature highCritical'],
-  ],
+  ['type=7&state=broken&day=2026-02-30', ['Overload', 'Left the area Harumi', 'Coolant temperature high']],
 ])('%s narrows the list', async (query, contents) => {
   await opens(`?${query}`)
-  expect((await rows()).map(([, content]) => content)).toEqual(contents)
+  expect((await rows()).map(([, , content]) => content)).toEqual(contents)
 })
 
 test('conditions of the address that are not applied are told', async () => {

@@ -16,6 +16,12 @@ export function momentIn(line: InboxLine): number | null {
   return share >= 0 && share < 1 ? share : null
 }
 
+/** In the machine's own time, as the drawing: the reader's clock may be hours away. */
+function clockText(share: number): string {
+  const minutes = Math.floor(share * 1440)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 export function LineDay({ line, words: { t, format } }: { line: InboxLine; words: Words }) {
   const { day, severity } = line
   const moment = momentIn(line)
@@ -27,7 +33,7 @@ export function LineDay({ line, words: { t, format } }: { line: InboxLine; words
         under={toSegments(day?.under_operation_data ?? '')}
         pastDay={null}
         isMissing={day === null}
-        label={moment === null ? label : `${label}, ${format.time(line.last_at)}`}
+        label={moment === null ? label : `${label}, ${clockText(moment)}`}
         size="wide"
       />
       {moment === null ? null : (

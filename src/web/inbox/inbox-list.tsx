@@ -6,7 +6,7 @@ import type { InboxSort } from '#contract/inbox/choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import type { ListRows } from '#web/list/use-list.ts'
-import { Mark, type MarkKind } from '#web/ui/layout/Mark.tsx'
+import { SeverityMark } from '#web/ui/layout/SeverityMark.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './Inbox.module.css'
 import { TakeButton } from './acts/TakeButton.tsx'
@@ -27,16 +27,6 @@ export type Given = Words & {
 export function pageOfLines(answer: ResponseOf<typeof listInboxShape>): ListRows<InboxLine> {
   const { lines, current_page, per_page, total, last_page } = answer
   return { rows: lines, page: { current_page, per_page, total, last_page } }
-}
-
-const MARKS: Record<InboxLine['severity'], MarkKind> = { critical: 'alarm', warning: 'overdue', notice: 'due' }
-
-export function SeverityMark({ line: { severity }, t }: { line: InboxLine } & Pick<Words, 't'>) {
-  return (
-    <span className={css.severity} data-severity={severity}>
-      <Mark kind={MARKS[severity]}>{t(`severity_${severity}`)}</Mark>
-    </span>
-  )
 }
 
 function Selector({ line, given }: { line: InboxLine; given: Given }) {
@@ -100,7 +90,7 @@ export const INBOX_COLUMNS: readonly Column[] = [
     key: 'severity',
     width: 116,
     sort: 'severity',
-    cell: (line, given) => <SeverityMark line={line} t={given.t} />,
+    cell: (line, given) => <SeverityMark severity={line.severity}>{given.t(`severity_${line.severity}`)}</SeverityMark>,
   },
   {
     key: 'what',
@@ -159,7 +149,7 @@ export function inboxCard(line: InboxLine, given: Given) {
     <div className={css.card}>
       <Selector line={line} given={given} />
       <div>
-        <SeverityMark line={line} t={t} />
+        <SeverityMark severity={line.severity}>{t(`severity_${line.severity}`)}</SeverityMark>
         <What line={line} given={given} />
         <span>
           {display_serial} <span className="m2">{type_code}</span>

@@ -9,7 +9,6 @@ import { useApi } from '#web/base/use-api.ts'
 import { ActButtons } from '#web/inbox/acts/ActButtons.tsx'
 import { keyOfLine, type LineName } from '#web/inbox/inbox-address.ts'
 import { LineContact } from '#web/inbox/LineContact.tsx'
-import { SeverityMark } from '#web/inbox/inbox-list.tsx'
 import {
   adviceText,
   isOfDay,
@@ -26,6 +25,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogFacts, Sentences } from '#web/ui/layout/DialogFacts.tsx'
 import { DialogHead } from '#web/ui/layout/DialogHead.tsx'
 import { Line, Lines } from '#web/ui/charts/Lines.tsx'
+import { SeverityMark } from '#web/ui/layout/SeverityMark.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
@@ -105,7 +105,7 @@ function LineFacts({ line, words }: { line: InboxLine; words: Words }) {
     <DialogFacts>
       <Lines>
         <Line name={t('severity')}>
-          <SeverityMark line={line} t={t} />
+          <SeverityMark severity={line.severity}>{t(`severity_${line.severity}`)}</SeverityMark>
         </Line>
         <Line name={t('col_last')}>
           {isDue ? t('due_on', { date: times.last }) : count > 1 ? t('first_last', times) : times.last}
