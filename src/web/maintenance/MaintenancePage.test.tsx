@@ -21,8 +21,8 @@ function answer(address: string) {
   if (url.pathname.endsWith('/maintenance/counts'))
     return Response.json(
       url.searchParams.has('category')
-        ? { all: 7, overdue: 2, due: 5, categories: { 12: 7 } }
-        : { all: 1234, overdue: 20, due: 50, categories: { 12: 7, 31: 1227 } },
+        ? { all: 7, overdue: 2, due: 5, inspections_next_month: 3, categories: { 12: 7 } }
+        : { all: 1234, overdue: 20, due: 50, inspections_next_month: 8, categories: { 12: 7, 31: 1227 } },
     )
   return Response.json({
     user_bodies: [],
@@ -164,4 +164,50 @@ test('nothing is told of meters while all of them count', async () => {
   await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('/maintenance/meters'))).toBe(true))
   expect((await screen.findAllByText('1,234')).length).toBeGreaterThan(0)
   expect(screen.queryByText(/in doubt/)).toBeNull()
+})
+
+test('the kind narrows list, counts and workbook, and goes along to the other tabs with what was searched for', async () => {
+  const { user, address } = await open('/maintenance?kind=inspections&category=12&status=overdue&page=3&month=202612')
+  const found = { kind: 'inspections', category: '12' }
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ ...found, status: 'overdue' }))
+  expect(
+    asked
+      .filter(({ pathname }) => pathname.endsWith('/counts'))
+      .map(({ search }) => search)
+      .toSorted(),
+  ).toEqual(['?category=12&kind=inspections', '?kind=inspections'])
+  const tabs = within(screen.getByRole('navigation', { name: 'Pages of maintenance' }))
+  const hrefOf = (name: string) => tabs.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Year')).toBe('/maintenance?view=year&category=12&kind=inspections&month=202612&status=overdue')
+  expect(hrefOf('Month')).toBe('/maintenance/calendar?category=12&kind=inspections&month=202612&status=overdue')
+  expect(hrefOf('Work to come')).toBe('/maintenance/workload?category=12&kind=inspections&month=202612')
+  const kinds = within(screen.getByRole('group', { name: 'Kind of work' }))
+  expect(kinds.getByRole('link', { current: true }).textContent).toBe('Inspections')
+  await user.click(kinds.getByRole('link', { name: 'Lamps' }))
+  await waitFor(() =>
+    expect(lastAsked('/maintenance/top')).toEqual({ category: '12', kind: 'lamps', status: 'overdue' }),
+  )
+  expect(address()).not.toContain('page=')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Workbook with details (xlsx)' }))
+  await waitFor(() =>
+    expect(lastAsked('/maintenance/excel')).toEqual({ category: '12', kind: 'lamps', status: 'overdue' }),
+  )
+  await user.click(kinds.getByRole('link', { name: 'All' }))
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ category: '12', status: 'overdue' }))
+})
+
+test('a kind that there is not narrows nothing, and is told', async () => {
+  await open('/maintenance?kind=Inspections')
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({}))
+  expect(await screen.findByText(/kind=Inspections/)).toBeTruthy()
+})
+
+test('the inspections of next month are one press away, and keep the search', async () => {
+  await open('/maintenance?kind=lamps&group=favourites')
+  const figure = await screen.findByRole('link', { name: /Inspections next month/ })
+  expect(await within(figure).findByText('8')).toBeTruthy()
+  expect(figure.getAttribute('href')).toMatch(
+    /^\/maintenance\/calendar\?group=favourites&kind=inspections&month=\d{6}$/,
+  )
 })

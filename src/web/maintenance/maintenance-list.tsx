@@ -9,6 +9,7 @@ import { schedulePath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
+import { Sign } from './sign/Sign.tsx'
 import { type Week, YearStrip } from './year/YearStrip.tsx'
 import { daysText, type Given } from './due-words.ts'
 import css from './Maintenance.module.css'
@@ -58,6 +59,18 @@ export function DueDate({
   return level === 'later' ? day : <Mark kind={level}>{day}</Mark>
 }
 
+/** With the sign of its kind when it is near or past. */
+function NextDay({ next: { date, kind, level }, given }: { next: NonNullable<MaintenanceBody['next']>; given: Given }) {
+  const day = given.format.day(date)
+  return level === 'later' ? (
+    day
+  ) : (
+    <span className={css.next} data-level={level}>
+      <Sign kind={kind} sign={level} /> {day}
+    </span>
+  )
+}
+
 type BodyColumn = Omit<TableColumn<MaintenanceRow, Given>, 'name' | 'key'> & {
   key: 'machine' | 'number' | 'what' | 'next' | 'left' | 'overdue' | 'due' | 'year'
   sort?: MaintenanceSort
@@ -70,7 +83,13 @@ function countColumn(kind: 'overdue' | 'due'): BodyColumn {
     isFigure: true,
     sort: kind,
     cell: (body, { format }) =>
-      body[kind] > 0 ? <Mark kind={kind}>{format.number(body[kind])}</Mark> : format.number(0),
+      body[kind] > 0 ? (
+        <span className={css.next} data-level={kind}>
+          <Sign kind="item" sign={kind} /> {format.number(body[kind])}
+        </span>
+      ) : (
+        format.number(0)
+      ),
   }
 }
 
@@ -92,7 +111,7 @@ export const MAINTENANCE_COLUMNS: readonly BodyColumn[] = [
     key: 'next',
     width: 130,
     sort: 'next_date',
-    cell: ({ next }, given) => (next ? <DueDate date={next.date} level={next.level} given={given} /> : UNKNOWN),
+    cell: ({ next }, given) => (next ? <NextDay next={next} given={given} /> : UNKNOWN),
   },
   { key: 'left', width: 110, isFigure: true, cell: ({ next }, given) => daysText(next?.days ?? null, given) },
   countColumn('overdue'),
@@ -121,7 +140,7 @@ export function maintenanceCard(body: MaintenanceRow, given: Given) {
       <span className={css.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
       {next ? (
         <span>
-          <DueDate date={next.date} level={next.level} given={given} /> {next.name}
+          <NextDay next={next} given={given} /> {next.name}
         </span>
       ) : (
         <span>{t('nothing_due')}</span>

@@ -38,6 +38,7 @@ export function MonthGrid({ month, machines, days: { today, holidays }, chosen, 
     onPlan(point, date)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll it
     <div className={css.box} role="region" aria-label={format.month(month)} tabIndex={0}>
       <table className={css.grid}>
         <thead>

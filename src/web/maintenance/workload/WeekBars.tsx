@@ -11,27 +11,17 @@ export function WeekBars({ weeks }: { weeks: Weeks }) {
   const most = Math.max(1, ...weeks.map(({ planned, due }) => planned + due))
   const share = (count: number) => ({ inlineSize: `${(count / most) * 100}%` })
   return (
-    <>
-      <p className={css.legend}>
-        <span>
-          <i data-kind="planned" /> {t('workload_planned')}
-        </span>
-        <span>
-          <i data-kind="due" /> {t('workload_due')}
-        </span>
-      </p>
-      <ol className={css.weeks}>
-        {weeks.map(({ monday, planned, due, machines }) => (
-          <li key={monday} aria-label={t('workload_of_week', { week: format.day(monday), planned, due, machines })}>
-            <span className={css.week}>{format.day(monday)}</span>
-            <span className={css.bars} aria-hidden="true">
-              <i data-kind="planned" style={share(planned)} />
-              <i data-kind="due" style={share(due)} />
-            </span>
-            <span className={css.count}>{format.number(planned + due)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className={css.weeks}>
+      {weeks.map(({ monday, planned, due, machines }) => (
+        <li key={monday} aria-label={t('workload_of_week', { week: format.day(monday), planned, due, machines })}>
+          <span className={css.week}>{format.day(monday)}</span>
+          <span className={css.bars} aria-hidden="true">
+            {planned > 0 ? <i data-kind="planned" style={share(planned)} /> : null}
+            {due > 0 ? <i data-kind="due" style={share(due)} /> : null}
+          </span>
+          <span className={css.count}>{format.number(planned + due)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -6,11 +6,11 @@ import { usePageAddress } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { tabPath, workConditions } from '#web/maintenance/maintenance-address.ts'
+import { Sign } from '#web/maintenance/sign/Sign.tsx'
 import { MaintenanceTabs } from '#web/maintenance/tabs/MaintenanceTabs.tsx'
 import { WorkFilters } from '#web/maintenance/tabs/WorkFilters.tsx'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { Page } from '#web/page/Page.tsx'
-import { Mark } from '#web/ui/layout/Mark.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { WeekBars } from './WeekBars.tsx'
 import css from './Workload.module.css'
@@ -47,9 +47,7 @@ export function WorkloadPage() {
             {data.overdue > 0 ? (
               <p className={css.overdue}>
                 <Link to={tabPath('list', { ...search, status: 'overdue' })}>
-                  <Mark kind="overdue">
-                    {t('workload_overdue')}: {format.number(data.overdue)}
-                  </Mark>
+                  <Sign kind="item" sign="overdue" /> {t('workload_overdue')}: {format.number(data.overdue)}
                 </Link>
               </p>
             ) : null}

@@ -69,16 +69,12 @@ function share(weeks: number): string {
   return `${Math.round((weeks / YEAR_WEEKS) * 1e6) / 1e4}%`
 }
 
-/** What the bars mean, above the months. */
+/** What is drawn besides the signs of all tabs, above the months. */
 export function YearScale({ monday, given: { t, format } }: { monday: string; given: Given }) {
   return (
     <>
       <span className={css.legend}>
-        {(['planned', 'due', 'expected'] as const).map((kind) => (
-          <span key={kind}>
-            <i data-kind={kind} /> {t(`year_${kind}`)}
-          </span>
-        ))}
+        <i data-kind="expected" /> {t('year_expected')}
       </span>
       <svg className={css.scale} height="18" aria-hidden="true">
         {monthStarts(monday).map(({ week, first }, at) => (
