@@ -80,5 +80,8 @@ test('the kind goes along from tab to tab, and says the same at every width, lig
     }
     await visitor.looksThrough(1440)
     expect(await visitor.accessFaults()).toEqual([])
+    await visitor.prefersDark()
+    expect(await visitor.contrastFaults()).toEqual([])
+    await visitor.prefersLight()
   }
 })

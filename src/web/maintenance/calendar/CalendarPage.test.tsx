@@ -11,17 +11,19 @@ import { CalendarPage } from './CalendarPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const point = (point_id: number, name: string, over: object = {}) => ({
-  point_id,
-  version: point_id + 40,
-  name,
-  kind: 'item',
-  sign: 'due',
-  date: '2026-12-09',
-  next_date: '2026-12-09',
-  planned_on: null,
-  ...over,
-})
+function point(point_id: number, name: string, over: object = {}) {
+  return {
+    point_id,
+    version: point_id + 40,
+    name,
+    kind: 'item',
+    sign: 'due',
+    date: '2026-12-09',
+    next_date: '2026-12-09',
+    planned_on: null,
+    ...over,
+  }
+}
 /** Due on a Sunday; missed; overdue from before the month; planned. */
 const POINTS = [
   point(1, 'Crane inspection', { kind: 'inspection', date: '2026-12-13', next_date: '2026-12-13' }),
