@@ -1,4 +1,5 @@
 // The dummy noun of new-noun.mjs: event with table, state, job, endpoint, page.
+import { WORD_FILES } from './new-noun-words.mjs'
 
 const MIGRATION = `-- Tyre pressures that terminals report.
 create table tyre_pressure (
@@ -153,23 +154,55 @@ test('a pressure is stored, queues its job and is answered', async () => {
 
 const PAGE = `// The newest tyre pressures of a company's machines.
 import { listTyrePressures } from '#contract/tyre/tyre.ts'
+import type { listTyrePressuresShape } from '#contract/tyre/tyre.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import type { ListState as State } from '#web/list/list-address.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { pageOf, useList } from '#web/list/use-list.ts'
+import { useListAddress } from '#web/list/use-list-address.ts'
+import { ListState } from '#web/ui/layout/ListState.tsx'
+
+type Answer = ResponseOf<typeof listTyrePressuresShape>
+type Pressure = Answer['tyre_pressure'][number]
+
+const SORTS: readonly never[] = []
+
+function keyOf({ serial }: Pressure) {
+  return serial
+}
+function read({ tyre_pressure }: Answer, { page, per_page }: State<never>) {
+  return pageOf(tyre_pressure, page, per_page)
+}
+function pressureCell({ pressure }: Pressure, format: Format) {
+  return format.number(pressure, 2)
+}
 
 export function TyrePage() {
   const t = useMessages('tyre')
-  const { data } = useApi(listTyrePressures, {})
+  const format = useFormat()
+  useTitle(t('title'))
+  const { state, show, hrefOf } = useListAddress(PATHS.tyre, SORTS)
+  const list = useList(listTyrePressures, {}, { read, part: state, keyOf })
+  const columns = [
+    { key: 'serial', name: t('col_serial'), isRowHead: true, cell: keyOf },
+    { key: 'pressure', name: t('col_pressure'), isFigure: true, cell: pressureCell },
+  ]
   return (
-    <main>
-      <h1>{t('title')}</h1>
-      <ul>
-        {data?.tyre_pressure.map(({ serial, pressure }) => (
-          <li key={serial}>
-            {serial} {pressure}
-          </li>
-        ))}
-      </ul>
-    </main>
+    <ListPage
+      title={t('title')}
+      list={list}
+      columns={columns}
+      given={format}
+      empty={<ListState kind="empty" title={t('none')} why={t('none_why')} />}
+      page={list.page?.current_page ?? state.page}
+      hrefOfPage={(page) => hrefOf({ page })}
+      onPage={(page) => show({ page })}
+      onPageSize={(per_page) => show({ per_page })}
+    />
   )
 }
 `
@@ -186,13 +219,30 @@ export const tyres: Screen = {
 }
 `
 
-const PAGE_TEST = `// The page of tyre pressures, drawn under its address by the portal's own routes.
-import { expect, it } from 'vitest'
+const PAGE_TEST = `// The page of tyre pressures: its place in the menus, its rows, and none of them.
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { PATHS } from '#web/base/links.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { allowedEntries } from '#web/app/menus.ts'
 import { SCREENS } from '#web/app/screens.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { aReader } from '#fixtures/reader.ts'
+import { TyrePage } from './TyrePage.tsx'
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['tyre', 'list', 'download', 'error'] as const).map((noun) => loadMessages(noun)))
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  furnishBrowser()
+})
+
+async function openWith(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer())
+  return openPortal({ [PATHS.tyre]: TyrePage }, [PATHS.tyre])
+}
 
 it('has its address, its screen and, for a company with the right, its place in the header', async () => {
   const entry = expect.objectContaining({ in: 'header', path: PATHS.tyre, word: 'tyre.title' })
@@ -201,37 +251,19 @@ it('has its address, its screen and, for a company with the right, its place in 
   expect(PATHS.tyre).toBe('/tyre')
   expect(Object.keys(makeRouter().routesByPath)).toContain('/tyre')
 })
-`
 
-const TITLES = {
-  de: 'Reifendruck',
-  en: 'Tyre pressure',
-  es: 'Presión de neumáticos',
-  ja: 'タイヤ空気圧',
-  ko: '타이어 공기압',
-  pt: 'Pressão dos pneus',
-  ru: 'Давление в шинах',
-}
-const wordsIn = (language, title) => `# Words of tyre pressures.
-msgid ""
-msgstr ""
-"Language: ${language}\\n"
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
+it('lists each machine with its pressure', async () => {
+  await openWith(() => Response.json({ tyre_pressure: [{ serial: 'HA4417', pressure: 8.25 }, { serial: 'HX0019', pressure: 7 }] }))
+  await screen.findByRole('heading', { name: 'Tyre pressure' })
+  const row = await screen.findByRole('row', { name: /HA4417/ })
+  expect(within(row).getByText('8.25')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Pressure in bar' })).toBeTruthy()
+})
 
-msgctxt "title"
-msgid "${TITLES.en}"
-msgstr "${language === 'en' ? '' : title}"
-`
-
-/** As `npm run words` writes it. */
-const KEYS = `// English texts of tyre by their keys; written by \`npm run words\`.
-interface Catalogues {
-  tyre: {
-    title: '${TITLES.en}'
-  }
-}
+it('says why there is none', async () => {
+  await openWith(() => Response.json({ tyre_pressure: [] }))
+  expect(await screen.findByText('No tyre pressure has arrived yet')).toBeTruthy()
+})
 `
 
 export const NEW_FILES = {
@@ -245,10 +277,7 @@ export const NEW_FILES = {
   'src/web/tyre/screen.ts': SCREEN,
   'src/web/tyre/TyrePage.tsx': PAGE,
   'src/web/tyre/TyrePage.test.tsx': PAGE_TEST,
-  'words/tyre/keys.d.ts': KEYS,
-  ...Object.fromEntries(
-    Object.entries(TITLES).map(([language, title]) => [`words/tyre/${language}.po`, wordsIn(language, title)]),
-  ),
+  ...WORD_FILES,
 }
 
 /** Lines added before a text that occurs once in the file. */
