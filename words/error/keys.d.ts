@@ -17,7 +17,6 @@ interface Catalogues {
     to_start: 'To the start page'
     try_again: 'Try again'
     under_maintenance_hint: 'You were signed out. As soon as the service is back, this page leads you on.'
-    undo_over: 'This can no longer be undone.'
     unknown: 'Something went wrong.'
     unknown_middleware: 'Unknown middleware {name}'
     confirm_meter: 'A meter reading contradicts another day: is it right?'
@@ -39,6 +38,7 @@ interface Catalogues {
     not_found: 'This page could not be found'
     too_many_requests: 'Too many requests. Wait a little.'
     undo: 'Undo'
+    undo_over: 'This can no longer be undone.'
     number_whole: 'Enter an integer value.'
   }
 }

@@ -148,6 +148,7 @@ interface Catalogues {
     title_under_construction: 'This function is under construction.'
     title_not_found: 'This page could not be found'
     title_too_many_requests: 'Too many requests. Wait a little.'
+    title_undo_over: 'This can no longer be undone.'
     number_whole: 'Enter an integer value.'
   }
 }

@@ -276,7 +276,7 @@ export const restoreAreaShape = shape({
   operation: 'restoreArea',
   summary:
     'Undoes a deletion of the last minutes, until `restore_until`, with its machines and what they did meanwhile.',
-  errors: ['not_found'],
+  errors: ['undo_over', 'not_found'],
   params,
   response: Type.Object({ area: Area }),
 })

@@ -206,7 +206,7 @@ export const actOnLinesShape = shape({
 export const undoActsShape = shape({
   operation: 'undoActs',
   summary: 'Takes back acts of the same person of the last minutes, as long as nothing has followed them.',
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['undo_over', 'not_found', 'changed_meanwhile'],
   body: Type.Object({
     act_ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
       minItems: 1,

@@ -268,7 +268,7 @@ export const undoResultsShape = shape({
   operation: 'undoResults',
   summary: 'Takes results back that were registered within the last minutes, by the same person.',
   once: true,
-  errors: ['not_found'],
+  errors: ['undo_over', 'not_found'],
   body: Type.Object({ result_ids: Type.Array(Id, { minItems: 1, maxItems: RESULTS_AT_ONCE }) }),
   response: Type.Object({ status: Type.Literal(1) }),
 })

@@ -192,7 +192,9 @@ test('restores a deleted area with its machines; later it is gone for good', asy
   await app.request(ken, 'DELETE', `${PATH}/${id}`)
   const late = `${UNDO_ACCEPTED_MINUTES} minutes 1 second`
   await app.owner.query('update geo_alert set deleted_at = now() - $2::interval where id = $1', [id, late])
-  expect((await app.request(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
+  const over = { status: 409, body: { code: 'undo_over', title: 'This can no longer be undone.' } }
+  expect(await app.request(ken, 'POST', `${PATH}/${id}/restore`)).toMatchObject(over)
+  expect((await app.request(eve, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
 })
 
 test('nothing of another company can be read, named or changed', async () => {

@@ -7,7 +7,7 @@ import { AREAS_MAX } from '#domain/area-limits.ts'
 import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
-import { Fault } from '#server/base/errors.ts'
+import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
 import { utc } from '#server/base/utc.ts'
 import { AREA_COLUMNS, areaRow, areasOf, areaWithMachines, lockAreas, type AreaSettings } from './area-rows.ts'
 import { restartsWatch, refused, settingsOf } from './area-settings.ts'
@@ -132,9 +132,14 @@ export const restoreArea = async (db: Db, by: Actor, id: number): Promise<{ area
       db,
       sql<{ deleted_at: string }>`
         select deleted_at::text from geo_alert where company_id = ${company_id} and id = ${id}
-          and deleted_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})`,
+          and ${canBeUndone('deleted_at')}`,
     )
-    if (deleted === null) throw new Fault('not_found')
+    if (deleted === null)
+      throw await undoRefusal(
+        db,
+        sql<{ id: number }>`
+          select id from geo_alert where company_id = ${company_id} and id = ${id} and ${isTooLate('deleted_at')}`,
+      )
     await db.rows(sql`update geo_alert set deleted_at = null where company_id = ${company_id} and id = ${id}`)
     await advanceArea(db, company_id, id)
     const machine_ids = (await machinesInArea(db, company_id, id)).map(({ machine_id }) => machine_id)

@@ -190,7 +190,7 @@ test('an act can be taken back for some minutes only', async () => {
   const age = (time: string) =>
     app.owner.query('update inbox_act set acted_at = now() - $2::interval where act_id = any($1)', [body.act_ids, time])
   await age(`${UNDO_ACCEPTED_MINUTES} minutes 1 second`)
-  expect((await undo()).status).toBe(404)
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'undo_over' } })
   await age(`${UNDO_ACCEPTED_MINUTES - 1} minutes`)
   expect((await undo()).status).toBe(200)
 })

@@ -1,12 +1,12 @@
 // Acts on many lines of the inbox, all or none, with their history.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
+import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
 import { checkAct } from './check-act.ts'
 import { lockedLines, storeLines, type Handled, type LockedLine } from './line-rows.ts'
 
@@ -105,14 +105,19 @@ export const actOnLines = (
 /** Takes back acts of the same person, as long as nothing has followed them. The history keeps them, marked. */
 export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise<{ status: 1 }> =>
   audited(db, by, { verb: 'undo', noun: 'inbox_line' }, async () => {
+    const own = sql`company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])
+        and account_id = ${by.account_id} and withdrawn_at is null`
     const acts = sql`
-      select * from inbox_act where company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])
-        and account_id = ${by.account_id} and withdrawn_at is null and acted_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})`
+      select * from inbox_act where ${own} and ${canBeUndone('acted_at')}`
     const handled = await db.rows(sql<{ before: Handled; version: number; present: number }>`
       select a.before, a.version, l.version as present
       from inbox_line l join (${acts}) a using (company_id, machine_id, kind, subject)
       order by l.machine_id, l.kind, l.subject for update of l`)
-    if (handled.length !== new Set(act_ids).size) throw new Fault('not_found')
+    if (handled.length !== new Set(act_ids).size)
+      throw await undoRefusal(
+        db,
+        sql<{ act_id: number }>`select act_id from inbox_act where ${own} and ${isTooLate('acted_at')}`,
+      )
     for (const { version, present } of handled) unchangedSince(version, { version: present })
     await storeLines(
       db,

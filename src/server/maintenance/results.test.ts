@@ -221,7 +221,8 @@ test('a result is taken back by who registered it, within some minutes', async (
       time,
     ])
   await age(`${UNDO_ACCEPTED_MINUTES} minutes 1 second`)
-  expect((await undo()).status).toBe(404)
+  expect(await undo(aya)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'undo_over' } })
   await age(`${UNDO_ACCEPTED_MINUTES - 1} minutes`)
   expect((await undo()).status).toBe(200)
   expect((await undo()).status).toBe(404)

@@ -1,11 +1,10 @@
 // Taking results back, from what they remember of their point and machine.
 import { sql } from 'kysely'
-import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
-import { Fault } from '#server/base/errors.ts'
 import { withdrawMailEvents } from '#server/base/mail-event.ts'
+import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
 import { withdrawFilesOf } from './files/store.ts'
 import type { MachineRow } from './machine-rows.ts'
 import type { PointRow } from './point-rows.ts'
@@ -50,13 +49,20 @@ export const undoResults = (
     const undone = await db.rows(sql<Undone>`
       update maintenance_result r set withdrawn_at = now()
       where company_id = ${company_id} and result_id = any(${[...result_ids]}::bigint[]) and account_id = ${by.account_id}
-        and withdrawn_at is null and created_at > now() - make_interval(mins => ${UNDO_ACCEPTED_MINUTES})
+        and withdrawn_at is null and ${canBeUndone('created_at')}
         and not exists (select from maintenance_result later
           where later.company_id = r.company_id and later.machine_id = r.machine_id and later.point_id = r.point_id
             and later.result_id > r.result_id and later.withdrawn_at is null
             and not (later.result_id = any(${[...result_ids]}::bigint[])))
       returning result_id, machine_id, point_id, before`)
-    if (undone.length !== new Set(result_ids).size) throw new Fault('not_found')
+    if (undone.length !== new Set(result_ids).size)
+      throw await undoRefusal(
+        db,
+        sql<{ result_id: number }>`
+          select result_id from maintenance_result where company_id = ${company_id}
+            and result_id = any(${[...result_ids]}::bigint[]) and account_id = ${by.account_id}
+            and withdrawn_at is null and ${isTooLate('created_at')}`,
+      )
     await withdrawFilesOf(db, by, result_ids)
     await withdrawMailEvents(db, { company_id, kind: 'maintenance_done', keys: result_ids.map(String) })
     // Of several results of one point the earliest knows what was there before all of them.
