@@ -69,3 +69,12 @@ test('wider screens have all tools, and no button for them', async () => {
   expect(await screen.findByLabelText('Machine or code')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull()
 })
+
+test('without a connection the page keeps its head, its views and its filters, and offers to try again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await open('/alarms')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Alarms' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Need attention/ })).toBeTruthy()
+  expect(screen.getByLabelText('Machine or code')).toBeTruthy()
+})

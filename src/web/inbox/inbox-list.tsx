@@ -130,8 +130,6 @@ export const INBOX_COLUMNS: readonly Column[] = [
     ),
   },
   { key: 'contact', width: 150, className: css.contact, cell: ({ contact }) => <LineContact contact={contact} /> },
-  { key: 'owner', width: 100, cell: ({ owner }) => owner ?? UNKNOWN },
-  { key: 'state', width: 130, className: css.stateCell, cell: (line, given) => <State line={line} given={given} /> },
   {
     isAct: true,
     key: 'take',
@@ -139,6 +137,8 @@ export const INBOX_COLUMNS: readonly Column[] = [
     isNameHidden: true,
     cell: (line, given) => <TakeButton line={line} words={given} />,
   },
+  { key: 'owner', width: 100, cell: ({ owner }) => owner ?? UNKNOWN },
+  { key: 'state', width: 130, className: css.stateCell, cell: (line, given) => <State line={line} given={given} /> },
 ]
 
 /** A line on a phone. */
