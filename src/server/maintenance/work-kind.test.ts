@@ -115,6 +115,10 @@ test('the present month also has what is overdue from before it, and a page is n
   expect(none.points[0]).toMatchObject({ sign: 'overdue', date: daysLater(TODAY, -40) })
   expect(counts.overdue).toBe(2)
   expect(serialsOf((await get(`${path}&sign=overdue`)).machines)).toEqual(['NONE'])
+  for (const sign of ['planned', 'due', 'overdue']) {
+    const { machines: narrowed } = await get(`${path}&sign=${sign}&per_page=100`)
+    expect(narrowed.flatMap(({ points }: MonthMachine) => points).length, sign).toBe(counts[sign])
+  }
   const beyond = await get(`${path}&sign=overdue&per_page=1&page=9`)
   expect(beyond).toMatchObject({ machines: [], pager: { total: 1, last_page: 1, current_page: 9 } })
 })

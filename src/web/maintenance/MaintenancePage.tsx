@@ -102,7 +102,7 @@ export function MaintenancePage() {
     return {
       key,
       value: count === null ? null : format.number(count),
-      label: t(key),
+      label: key === 'all' ? t('workload_machines') : t(key),
       tone: key !== 'all' && count ? ('due' as const) : undefined,
       href,
       isCurrent: target === status,

@@ -11,7 +11,7 @@ export function MonthLegend({ month, holidays }: { month: CalendarMonth; holiday
   return (
     <div className={css.legend}>
       <SignLegend />
-      <p data-screen>{t('month_hint')}</p>
+      <p className={css.hint}>{t('month_hint')}</p>
       {named.length > 0 ? (
         <ul aria-label={t('holidays')}>
           {named.map(({ date, name }) => (

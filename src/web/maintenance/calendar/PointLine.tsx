@@ -49,7 +49,7 @@ export function PointLine({ point, days: { today, holidays }, hasDate = false }:
           )}
         </span>
       </span>
-      <form className={css.plan} onSubmit={submit} data-screen>
+      <form className={css.plan} onSubmit={submit}>
         <Field
           label={t('calendar_plan')}
           aria-label={t('calendar_plan_of', { name, serial: display_serial })}

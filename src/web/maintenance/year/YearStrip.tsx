@@ -74,7 +74,9 @@ export function YearScale({ monday, given: { t, format } }: { monday: string; gi
   return (
     <>
       <span className={css.legend}>
-        <i data-kind="expected" /> {t('year_expected')}
+        <span>
+          <i data-kind="expected" /> {t('year_expected')}
+        </span>
       </span>
       <svg className={css.scale} height="18" aria-hidden="true">
         {monthStarts(monday).map(({ week, first }, at) => (
