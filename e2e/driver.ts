@@ -123,6 +123,10 @@ const visitorAt = (page: Page) => {
       await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
       await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
     },
+    /** Opens what is folded below a word. */
+    async unfolds(name: string) {
+      await page.locator('summary', { hasText: name }).first().click()
+    },
     presses: async (name: string | RegExp) => {
       await page.getByRole('button', { name, exact: true }).first().click()
     },

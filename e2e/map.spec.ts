@@ -11,6 +11,7 @@ test('the last position is marked on land; nothing of the map was fetched before
   await visitor.seesMap()
   const { drawn, wanted } = await visitor.markerColours(/./, '--accent')
   expect(drawn).toBe(wanted)
+  await visitor.unfolds('Map data')
   await visitor.sees(/Natural Earth.*GeoNames \(CC BY 4\.0\).*Without roads/)
   const parts = visitor.mapRequests()
   expect(parts).toContain('code')

@@ -50,6 +50,7 @@ test('is the default, in the reader’s language and with its credits; another c
   await expect.poll(() => requests.length).toBeGreaterThan(3)
   expect(requests.every((path) => /^\/en\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
   await visitor.choosesBaseMap('Plain map')
+  await visitor.unfolds('Map data')
   await visitor.sees(/Natural Earth.*Without roads/)
   requests = []
   await visitor.reloads()

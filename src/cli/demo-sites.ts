@@ -25,11 +25,17 @@ const nameSites = async (db: Db, company_id: number, country: string): Promise<v
     select t.id, t.latitude, t.longitude from site t join site_stay s on s.company_id = t.company_id and s.site_id = t.id
     where t.company_id = ${company_id} group by t.id, t.latitude, t.longitude
     order by count(distinct s.machine_id) desc, count(*) desc, t.id limit ${NAMED}`)
+  const names = new Set<string>()
   for (const [at, { id, latitude, longitude }] of busiest.entries()) {
     const place = placeOf(latitude, longitude, language)
     if (place === null) continue
+    const name = [words[at % 2]!, words[(at + 1) % 2]!]
+      .map((word) => `${place.split(',')[0]!} ${word}`.slice(0, 100))
+      .find((each) => !names.has(each))
+    if (name === undefined) continue
+    names.add(name)
     await db.rows(sql`
-      update site set name = ${`${place.split(',')[0]!} ${words[at % 2]!}`.slice(0, 100)}, version = 2 where company_id = ${company_id} and id = ${id}`)
+      update site set name = ${name}, version = 2 where company_id = ${company_id} and id = ${id}`)
   }
   const standing = await db.rows(sql<{ machine_id: number }>`
     select machine_id from site_stay where company_id = ${company_id} and is_current`)

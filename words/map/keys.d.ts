@@ -19,6 +19,7 @@ interface Catalogues {
     how_to: 'Drag or use the arrow keys to move the map, plus and minus to zoom. Tab leads to the marked places.'
     how_to_edit: 'Arrow keys move the handles of the area, plus and minus change its radius, Delete removes a corner.'
     how_to_place: 'Enter sets the point in the middle of the map.'
+    map_data: 'Map data'
     nothing: 'Nothing to mark.'
     open_with_roads: 'Open in OpenStreetMap, with roads'
     own_map_silent: 'The map of your deployment does not answer. The built-in map is shown.'

@@ -67,7 +67,7 @@ interface Catalogues {
     used_only: 'Only sites with machines or hours'
     was_hidden: 'Site hidden'
     was_shown: 'Site shown again'
-    within: 'Stays within {metres} m count for this site.'
+    within: 'within {metres} m'
     cancel: 'Cancel'
     count: '{count, plural, one {# machine} other {# machines}}'
     col_hours: 'Hours'

@@ -37,7 +37,8 @@ const SITE = {
   name: orNull(Type.String(), { description: 'null until a person has named it' }),
   place: orNull(Type.String(), { description: 'address in the reader’s language; null when none could be acquired' }),
   whereabouts: orNull(Whereabouts, {
-    description: 'where it lies, when it has no name and another site has the same address, or it has none',
+    description:
+      'where it lies, when another site has the same name, or it has no name and another site has the same address, or no address either',
   }),
   is_hidden: Type.Boolean({ description: 'left out of lists, and its name is not used as a location' }),
   latitude: Type.Number({ description: '°, north' }),

@@ -21,7 +21,7 @@ export const siteWords = (
   site: Pick<Site, 'id' | 'name' | 'place' | 'whereabouts'>,
 ): string => {
   const { name, place, whereabouts } = site
-  if (name !== null || whereabouts === null) return name ?? place ?? String(site.id)
+  if (whereabouts === null) return name ?? place ?? String(site.id)
   const words = wordsOf('site-book', language)
   const distance = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   const text = words('off_place', {
@@ -29,7 +29,8 @@ export const siteWords = (
     direction: words(`direction_${whereabouts.direction}`),
     place: whereabouts.place,
   })
-  return whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
+  const numbered = whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
+  return name === null ? numbered : `${name} (${numbered})`
 }
 
 export const sitesPlan = (reader: BookReader, { from, to }: DayRange): TablePlan => {

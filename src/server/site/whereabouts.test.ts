@@ -42,6 +42,16 @@ test('sites of one address say how far and in which direction they lie; a named 
   ])
 })
 
+test('two of one name say where they lie as well', () => {
+  expect(
+    found(
+      { north: 3, name: 'Quay' },
+      { north: 0, east: 6, place: 'Kobe', name: 'Quay' },
+      { north: 9, place: 'Akashi' },
+    ),
+  ).toEqual(['3.0 n Himeji 1', '4.9 e Kobe 1', null])
+})
+
 test('two at one distance in one direction are numbered, by age', () => {
   expect(found({ north: 5 }, { north: 5.1, east: 0.5 }, { north: 5.5 })).toEqual([
     '5.0 n Himeji 1',

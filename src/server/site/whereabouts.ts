@@ -8,18 +8,26 @@ type Near = (position: Position) => (Position & { name: string }) | null
 /** Closer ones may read the same after rounding, in miles too. */
 const APART_KM = 0.2
 
+const countsOf = (texts: readonly (string | null)[]): ReadonlyMap<string | null, number> => {
+  const counts = new Map<string | null, number>()
+  for (const text of texts) counts.set(text, 1 + (counts.get(text) ?? 0))
+  return counts
+}
+
 /**
- * By the site's id, of those without a name whose address another site has
- * as well, or that have none. Two of a place that lie at the same distance
- * in the same direction are numbered.
+ * By the site's id, of those whose name another site has as well; without a
+ * name, of those whose address another has, or that have none. Two of a place
+ * that lie at the same distance in the same direction are numbered.
  */
 export const whereaboutsOf = (sites: readonly Placed[], near: Near): ReadonlyMap<number, Whereabouts> => {
-  const counts = new Map<string | null, number>()
-  for (const { place } of sites) counts.set(place, 1 + (counts.get(place) ?? 0))
+  const places = countsOf(sites.map(({ place }) => place))
+  const names = countsOf(sites.map(({ name }) => name))
+  const isAlone = ({ name, place }: Placed) =>
+    name === null ? place !== null && places.get(place) === 1 : names.get(name) === 1
   const found = new Map<number, Whereabouts>()
   const lists = new Map<string, Whereabouts[]>()
   for (const site of sites.toSorted((a, b) => a.id - b.id)) {
-    if (site.name !== null || (site.place !== null && counts.get(site.place) === 1)) continue
+    if (isAlone(site)) continue
     const middle = near(site)
     if (middle === null) continue
     const place = site.place ?? middle.name

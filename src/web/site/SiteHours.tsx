@@ -72,7 +72,10 @@ export function SiteHours({ site: { months, hours } }: { site: Site }) {
           given={format}
           rows={hours}
           keyOf={keyOfRow}
-          foot={{ name: t('col_total'), cells: [figure(sumOf(totals)), ...totals.map(figure)] }}
+          foot={{
+            name: t('col_total'),
+            cells: [figure(sumOf(totals)), ...totals.map((total) => (total > 0 ? figure(total) : '–'))],
+          }}
         />
       )}
     </section>

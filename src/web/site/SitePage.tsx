@@ -33,6 +33,7 @@ export function SitePage() {
 function SiteOf({ id }: { id: number }) {
   const words = useSiteWords()
   const { t } = words
+  const l = useMessages('list')
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useApi(
     getSite,
@@ -62,6 +63,7 @@ function SiteOf({ id }: { id: number }) {
         ) : null
       }
       tools={data ? <SiteTools site={data} /> : null}
+      folded={{ label: l('tools') }}
       figures={data ? <SiteFigures site={data} /> : null}
       failed={t('failed')}
       missing={missing}

@@ -139,16 +139,14 @@ function SitesOf({ look }: { look: Look }) {
       }
       summary={
         <>
-          <div className={css.ranges}>
-            <RangeChips
-              range={range}
-              days={answer ?? rangeOfMonth(monthOfDate(today))}
-              today={today}
-              hasLastMonth
-              hrefOf={hrefOfRange}
-              onPick={(next) => void navigate({ href: hrefOfRange(next), resetScroll: false })}
-            />
-          </div>
+          <RangeChips
+            range={range}
+            days={answer ?? rangeOfMonth(monthOfDate(today))}
+            today={today}
+            hasLastMonth
+            hrefOf={hrefOfRange}
+            onPick={(next) => void navigate({ href: hrefOfRange(next), resetScroll: false })}
+          />
           {isWide ? null : map}
         </>
       }

@@ -39,14 +39,14 @@ export function siteTitle(
   }: Pick<Site, 'name' | 'place' | 'whereabouts' | 'latitude' | 'longitude'>,
   { t, format }: SiteWords,
 ): string {
-  if (name !== null) return name
-  if (whereabouts === null) return place ?? `${format.number(latitude, 4)}, ${format.number(longitude, 4)}`
+  if (whereabouts === null) return name ?? place ?? `${format.number(latitude, 4)}, ${format.number(longitude, 4)}`
   const text = t('off_place', {
     distance: `${format.quantity(whereabouts.kilometres, 'day_distance')} ${format.unit('day_distance')}`,
     direction: t(`direction_${whereabouts.direction}`),
     place: whereabouts.place,
   })
-  return whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
+  const numbered = whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
+  return name === null ? numbered : `${name} (${numbered})`
 }
 
 function nameCell(site: ListedSite, words: SiteWords) {

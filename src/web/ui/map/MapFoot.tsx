@@ -26,18 +26,29 @@ export function MapFoot({ map, base, ownCredits }: Props) {
         {bar && inMetres ? `${format.number(bar.distance * METRES_PER_KILOMETRE)} m` : null}
         {bar && !inMetres ? `${format.number(bar.distance, decimals)} ${unit}` : null}
       </p>
-      <p className={css.credits}>
-        {base === 'own' ? ownCredits : t('credits')}{' '}
-        {base !== 'own' && view ? (
-          <a
-            href={`https://www.openstreetmap.org/#map=${Math.round(view.zoom)}/${view.latitude.toFixed(5)}/${view.longitude.toFixed(5)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('open_with_roads')}
-          </a>
-        ) : null}
-      </p>
+      {base === 'own' ? (
+        <p className={css.credits}>{ownCredits}</p>
+      ) : (
+        <>
+          <details className={css.credits}>
+            <summary>
+              {t('map_data')} <span aria-hidden="true">ⓘ</span>
+            </summary>
+            {t('credits')}
+          </details>
+          <p className={css.onPaper}>{t('credits')}</p>
+        </>
+      )}
+      {base !== 'own' && view ? (
+        <a
+          className={css.withRoads}
+          href={`https://www.openstreetmap.org/#map=${Math.round(view.zoom)}/${view.latitude.toFixed(5)}/${view.longitude.toFixed(5)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('open_with_roads')}
+        </a>
+      ) : null}
     </div>
   )
 }
