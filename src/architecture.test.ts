@@ -74,6 +74,7 @@ const below: Record<string, string[]> = {
     'web/base/config.ts',
     'domain/great-circle.ts',
     'domain/language.ts',
+    'domain/telephone.ts',
     'domain/typed-number.ts',
   ],
   'web/base': ['contract', 'domain'],

@@ -18,7 +18,7 @@ import {
   terminalType,
   workInstructions,
 } from '#web/machine/more-cells.tsx'
-import { Telephone } from '#web/machine/Telephone.tsx'
+import { Telephone } from '#web/ui/controls/Telephone.tsx'
 import { Facts, Line } from '#web/ui/charts/Lines.tsx'
 import { IdentityFacts } from './IdentityFacts.tsx'
 import { StateFacts } from './StateFacts.tsx'
