@@ -74,6 +74,7 @@ export default defineConfig({
             { name: 'frame', test: /src\/web\/page\/Page\.tsx$/, priority: 1 },
             // Small, and in forms of many folders: none of them should come with it.
             { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
+            { name: 'refusing-form', test: /src\/web\/ui\/dialog-form\/Form\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
             // Nearly every screen saves something.
             { name: 'save', test: /src\/web\/page\/use-save\.ts$/, priority: 1 },

@@ -1,11 +1,12 @@
-// The end of a form: why it was refused, save and cancel.
+// The end of a form: save and cancel.
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Maintenance.module.css'
 
 type Props = {
-  fault: string | null
+  /** Where the foot is not the form's last part, and says itself why it was refused. */
+  fault?: string | null
   isSaving: boolean
   /** There is nothing to save yet. */
   isEmpty?: boolean
@@ -19,7 +20,9 @@ export function FormFoot({ fault, isSaving, isEmpty = false, act, onConfirm, onC
   const t = useMessages('maintenance')
   return (
     <>
-      <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
+      {fault === undefined ? null : (
+        <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
+      )}
       <div className={css.row}>
         <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving || isEmpty}>
           {act}

@@ -99,7 +99,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a meter that is left empty is not sent, and a number below zero is refused', async () => {
+test('a meter that is left empty is not sent; one below zero is refused, and the form leads to it', async () => {
   const { user } = await openPortal({ '/maintenance/$serial/record': RecordPage }, ['/maintenance/HA1/record'], {
     Around: Outlet,
   })
@@ -111,6 +111,7 @@ test('a meter that is left empty is not sent, and a number below zero is refused
   await user.type(meter, '-5')
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Please enter a number greater than or equal to 0.')).toBeTruthy()
+  expect(document.activeElement).toBe(meter)
   await user.clear(meter)
   await user.click(screen.getByRole('button', { name: 'Register' }))
   await waitFor(() => expect(sent).toHaveLength(1))

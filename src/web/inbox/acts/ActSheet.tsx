@@ -1,5 +1,5 @@
 // The form of an act that needs more than a press: whom, until when, why.
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listColleagues, type InboxLine } from '#contract/inbox/inbox.ts'
 import { NOTE_LENGTH } from '#contract/inbox/choices.ts'
 import { CLOSE_REASONS } from '#domain/inbox.ts'
@@ -10,10 +10,10 @@ import { type Today, useToday } from '#web/base/use-today.ts'
 import css from '#web/inbox/Inbox.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
 import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import type { Act, Acting } from './use-acts.ts'
 
 export type SheetVerb = 'assign' | 'snooze' | 'note' | 'close'
@@ -55,7 +55,7 @@ function commonOwner([first, ...others]: readonly InboxLine[]): number | null {
 type FormProps = { isSaving: boolean; fault: string | null; onCancel: () => void; save: (act: Act) => void }
 
 /** `act`: what the form says; null while something is missing. */
-function Form({
+function ActForm({
   isSaving,
   fault,
   onCancel,
@@ -64,22 +64,22 @@ function Form({
   children,
 }: FormProps & { act: () => Act | null; children: ReactNode }) {
   const t = useMessages('inbox')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const wanted = act()
-    if (wanted) save(wanted)
+    if (wanted && !isSaving) save(wanted)
   }
+  const foot = (
+    <div className={css.acts}>
+      <Button type="submit" look="primary" aria-busy={isSaving}>
+        {t('save')}
+      </Button>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+    </div>
+  )
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form className={css.form} fault={fault} foot={foot} onSubmit={submit}>
       {children}
-      <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
-      <div className={css.acts}>
-        <Button type="submit" look="primary" disabled={isSaving} aria-busy={isSaving}>
-          {t('save')}
-        </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -91,7 +91,7 @@ function AssignForm({ owner_id, ...form }: FormProps & { owner_id: number | null
   const [chosen, setChosen] = useState<string | null>(null)
   const value = chosen ?? String(owner_id ?? me?.account_id ?? '')
   return (
-    <Form {...form} act={() => ({ verb: 'assign', owner_id: value === '' ? null : Number(value) })}>
+    <ActForm {...form} act={() => ({ verb: 'assign', owner_id: value === '' ? null : Number(value) })}>
       <Select
         label={t('owner')}
         value={value}
@@ -104,7 +104,7 @@ function AssignForm({ owner_id, ...form }: FormProps & { owner_id: number | null
         ]}
         onChange={setChosen}
       />
-    </Form>
+    </ActForm>
   )
 }
 
@@ -139,7 +139,7 @@ function SnoozeForm(form: FormProps) {
     return isMissing ? null : { verb: 'snooze', until: snoozeEnd(span, day, today) }
   }
   return (
-    <Form {...form} act={act}>
+    <ActForm {...form} act={act}>
       <Select
         label={t('snooze_until')}
         value={span}
@@ -156,7 +156,7 @@ function SnoozeForm(form: FormProps) {
           onChange={({ target }) => setDay(target.value)}
         />
       ) : null}
-    </Form>
+    </ActForm>
   )
 }
 
@@ -170,9 +170,9 @@ function NoteForm(form: FormProps) {
     return isMissing ? null : { verb: 'note', text: text.trim() }
   }
   return (
-    <Form {...form} act={act}>
+    <ActForm {...form} act={act}>
       <TextField value={text} onChange={setText} fault={isTried && isMissing ? t('note_missing') : null} />
-    </Form>
+    </ActForm>
   )
 }
 
@@ -187,7 +187,7 @@ function CloseForm(form: FormProps) {
     return isMissing ? null : { verb: 'close', reason, ...(text.trim() !== '' && { text: text.trim() }) }
   }
   return (
-    <Form {...form} act={act}>
+    <ActForm {...form} act={act}>
       <Select
         label={t('reason')}
         value={reason}
@@ -195,7 +195,7 @@ function CloseForm(form: FormProps) {
         onChange={setReason}
       />
       <TextField value={text} onChange={setText} fault={isTried && isMissing ? t('text_missing') : null} />
-    </Form>
+    </ActForm>
   )
 }
 

@@ -1,5 +1,5 @@
 // Feeds for other calendar programs: those there are, a new one, and its address.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { createFeed, listFeeds, revokeFeed, type CalendarFeed } from '#contract/maintenance/calendar-feed.ts'
 import type { createFeedShape } from '#contract/maintenance/calendar-feed.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -14,6 +14,7 @@ import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import css from './Feeds.module.css'
 
 const NOTHING = { name: '', kind: '' as PointKind | '', free_word: '', remind: '' as `${RemindDays}` | '' }
@@ -24,8 +25,7 @@ export function Feeds() {
   const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof createFeedShape>>()
   const [wished, setWished] = useState(NOTHING)
   const [address, setAddress] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { name, kind, free_word, remind } = wished
     const isSaved = await save(
       async () => {
@@ -65,7 +65,12 @@ export function Feeds() {
           </div>
         )}
       </div>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form
+        className={css.form}
+        fault={fault}
+        foot={<FormFoot isSaving={isSaving} isEmpty={wished.name.trim() === ''} act={t('feed_make')} />}
+        onSubmit={() => void submit()}
+      >
         <Field
           label={t('feed_name')}
           required
@@ -98,8 +103,7 @@ export function Feeds() {
           ]}
           onChange={(remind) => setWished({ ...wished, remind })}
         />
-        <FormFoot fault={fault} isSaving={isSaving} isEmpty={wished.name.trim() === ''} act={t('feed_make')} />
-      </form>
+      </Form>
     </section>
   )
 }

@@ -15,6 +15,7 @@ import formCss from '#web/maintenance/Maintenance.module.css'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { LinesTable } from './LinesTable.tsx'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import css from './Many.module.css'
 
 const COLUMNS = 'serial,item,date,meter,meter_confirmed,executor,memo,comment,cost,parts'
@@ -92,22 +93,21 @@ export function FileForm() {
       {read ? (
         <>
           <LinesTable lines={read.lines} />
-          <form
+          <Form
             className={formCss.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void register()
-            }}
+            fault={fault}
+            foot={
+              <FormFoot
+                isSaving={isSaving}
+                isEmpty={wrong > 0 || results.length === 0}
+                act={t('bulk_save', { count: results.length })}
+                onCancel={() => setRead(null)}
+              />
+            }
+            onSubmit={() => void register()}
           >
             {wrong > 0 ? <p className={formCss.note}>{t('file_all_or_none')}</p> : null}
-            <FormFoot
-              fault={fault}
-              isSaving={isSaving}
-              isEmpty={wrong > 0 || results.length === 0}
-              act={t('bulk_save', { count: results.length })}
-              onCancel={() => setRead(null)}
-            />
-          </form>
+          </Form>
         </>
       ) : null}
     </div>

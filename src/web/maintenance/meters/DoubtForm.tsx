@@ -1,5 +1,5 @@
 // The form that answers a reading: replaced, wrong or right.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { addMeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance/maintenance.ts'
 import { METER_ACTS, type MeterActKind } from '#contract/maintenance/choices.ts'
@@ -14,6 +14,7 @@ import { METER_HOURS, ODOMETER } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { call } from '#web/base/api.ts'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { doubtText, meterText } from './meter-text.ts'
 
 type Props = { serial: string; meters: readonly MeterValue[]; onSaved: () => void }
@@ -33,8 +34,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
   const limits = name === 'odometer' ? ODOMETER : METER_HOURS
   const typed = { old_value: read(values.old_value, limits), new_value: read(values.new_value, limits) }
   const doubt = doubtText(meter, given)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (kind === 'replaced' && (typed.old_value.fault ?? typed.new_value.fault) !== null) return
     const { value: old_value } = typed.old_value
     const { value: new_value } = typed.new_value
@@ -59,7 +59,12 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
     />
   )
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      className={css.form}
+      fault={fault}
+      foot={<FormFoot isSaving={isSaving} isEmpty={day === ''} act={t('action_save')} />}
+      onSubmit={() => void submit()}
+    >
       {meters.length === 1 ? null : (
         <Select
           label={t('meter')}
@@ -95,7 +100,6 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
           {value('new_value')}
         </>
       ) : null}
-      <FormFoot fault={fault} isSaving={isSaving} isEmpty={day === ''} act={t('action_save')} />
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 // The form that forces the date of a point, or plans its day.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type SchedulePoint, setDate } from '#contract/maintenance/maintenance.ts'
 import type { setDateShape } from '#contract/maintenance/maintenance.shape.ts'
@@ -9,6 +9,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { call } from '#web/base/api.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type Props = { serial: string; point: SchedulePoint; onClose: () => void }
@@ -28,8 +29,7 @@ export function DateForm({ serial, point, onClose }: Props) {
     const run = () => call(setDate, { body: { serial, point_id, version, ...body } })
     if (await save(run, { text: t('date_saved') })) onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isMissing) return
     void store({
@@ -38,7 +38,12 @@ export function DateForm({ serial, point, onClose }: Props) {
     })
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form
+      className={css.form}
+      fault={fault}
+      foot={<FormFoot isSaving={isSaving} act={t('action_save')} onCancel={onClose} />}
+      onSubmit={submit}
+    >
       <Field
         label={t('force_date')}
         type="date"
@@ -66,7 +71,6 @@ export function DateForm({ serial, point, onClose }: Props) {
           {t('date_take_back')}
         </Button>
       )}
-      <FormFoot fault={fault} isSaving={isSaving} act={t('action_save')} onCancel={onClose} />
-    </form>
+    </Form>
   )
 }

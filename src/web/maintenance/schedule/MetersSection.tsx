@@ -1,5 +1,5 @@
 // A machine's meters, and the form that types them.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type MeterValue, setMeters } from '#contract/maintenance/maintenance.ts'
 import type { setMetersShape } from '#contract/maintenance/meters.shape.ts'
@@ -17,6 +17,7 @@ import { Sheet } from '#web/maintenance/Sheet.tsx'
 import { MeterSheet } from '#web/maintenance/meters/MeterSheet.tsx'
 import { doubtText, figureOf, unitOf } from '#web/maintenance/meters/meter-text.ts'
 import { call } from '#web/base/api.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 function fetchNothing() {
@@ -96,8 +97,7 @@ function MetersForm({
   const readingOf = (meter: MeterValue['meter']) => read(typed[meter] ?? '', limitsOf(meter))
   const ownFault = (meter: MeterValue['meter']) => readingOf(meter).fault
   const faultOf = (meter: MeterValue['meter']) => ownFault(meter) ?? faults[meter] ?? null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void store(false)
   }
   const store = async (is_meter_confirmed: boolean) => {
@@ -112,7 +112,19 @@ function MetersForm({
     if (await save(run, { text: t('meters_saved') })) onClose()
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form
+      className={css.form}
+      fault={fault}
+      foot={
+        <FormFoot
+          isSaving={isSaving}
+          act={t('action_save')}
+          onConfirm={isMeterAsked ? () => void store(true) : undefined}
+          onCancel={onClose}
+        />
+      }
+      onSubmit={submit}
+    >
       <p className={css.note}>{t('edit_information_hint')}</p>
       {meters.map(({ meter, value }) => (
         <NumberField
@@ -125,13 +137,6 @@ function MetersForm({
           onChange={({ target }) => setTyped({ ...typed, [meter]: target.value })}
         />
       ))}
-      <FormFoot
-        fault={fault}
-        isSaving={isSaving}
-        act={t('action_save')}
-        onConfirm={isMeterAsked ? () => void store(true) : undefined}
-        onCancel={onClose}
-      />
-    </form>
+    </Form>
   )
 }

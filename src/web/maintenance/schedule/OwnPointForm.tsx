@@ -1,5 +1,5 @@
 // The form of a point of the company's own.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { PLACES, type Place } from '#contract/maintenance/choices.ts'
 import { type MeterValue, setPoint } from '#contract/maintenance/maintenance.ts'
@@ -13,6 +13,7 @@ import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { call } from '#web/base/api.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type HourMeter = (typeof HOURMETERS)[number]
@@ -36,8 +37,7 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
     months: typed.months.fault ?? (hours === '' && months === '' ? t('period_missing') : null),
   }
   const faultOf = (field: keyof typeof own) => (isTried ? own[field] : null) ?? faults[field] ?? null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (Object.values(own).some((each) => each !== null)) return
     const isByHours = meter !== '' && hours !== ''
@@ -45,7 +45,12 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
     if (await save(() => call(setPoint, { body: { serial, name, place, ...period } }), { text: t('added') })) onClose()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      className={css.form}
+      fault={fault}
+      foot={<FormFoot isSaving={isSaving} act={t('action_save')} onCancel={onClose} />}
+      onSubmit={() => void submit()}
+    >
       <Field
         label={t('name')}
         maxLength={100}
@@ -84,7 +89,6 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
         fault={faultOf('months')}
         onChange={({ target }) => setMonths(target.value)}
       />
-      <FormFoot fault={fault} isSaving={isSaving} act={t('action_save')} onCancel={onClose} />
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 // The form of a point's own period.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type SchedulePoint, setPoint } from '#contract/maintenance/maintenance.ts'
 import type { setPointShape } from '#contract/maintenance/maintenance.shape.ts'
@@ -9,6 +9,7 @@ import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { call } from '#web/base/api.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type Props = { serial: string; point: SchedulePoint; onClose: () => void }
@@ -29,15 +30,19 @@ export function PeriodForm({ serial, point, onClose }: Props) {
   }
   const typed = { hours: read(hours, PERIOD_HOURS), months: read(months, PERIOD_MONTHS) }
   const own = { hours: faultOf(typed.hours, recommended_hours), months: faultOf(typed.months, recommended_months) }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (own.hours !== null || own.months !== null) return
     const body = { hours: typed.hours.value, months: typed.months.value, is_active: isActive }
     const run = () => call(setPoint, { body: { serial, point_id, version, ...body } })
     if (await save(run, { text: t('period_saved') })) onClose()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      className={css.form}
+      fault={fault}
+      foot={<FormFoot isSaving={isSaving} act={t('action_save')} onCancel={onClose} />}
+      onSubmit={() => void submit()}
+    >
       {point.meter === null ? null : (
         <NumberField
           label={t('period_hours')}
@@ -60,8 +65,7 @@ export function PeriodForm({ serial, point, onClose }: Props) {
         <input type="checkbox" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
         {t('is_active')}
       </label>
-      <FormFoot fault={fault} isSaving={isSaving} act={t('action_save')} onCancel={onClose} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 // The form of one result: what was done, when, by whom.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { completePoints, type MeterValue, type SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -17,6 +17,7 @@ import { COST, METER_HOURS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { useDraft } from '#web/maintenance/use-draft.ts'
 import { call } from '#web/base/api.ts'
+import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type Props = {
@@ -64,8 +65,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     cost: typed.cost.fault,
   }
   const faultOf = (name: keyof typeof own) => (isTried ? own[name] : null) ?? faults[`results.0.${name}`] ?? null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void register(false)
   }
   const register = async (is_meter_confirmed: boolean) => {
@@ -124,7 +124,19 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   }
   if (files.result_id !== null) return <UnsentFiles files={files} onClose={onClose} />
   return (
-    <form className={isQuick ? `${css.form} ${css.quick}` : css.form} onSubmit={submit} noValidate>
+    <Form
+      className={isQuick ? `${css.form} ${css.quick}` : css.form}
+      fault={fault}
+      foot={
+        <FormFoot
+          isSaving={isSaving}
+          act={t('register')}
+          onConfirm={isMeterAsked ? () => void register(true) : undefined}
+          onCancel={giveUp}
+        />
+      }
+      onSubmit={submit}
+    >
       {isQuick ? (
         <>
           {picker}
@@ -148,14 +160,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
           {picker}
         </>
       )}
-      <FormFoot
-        fault={fault}
-        isSaving={isSaving}
-        act={t('register')}
-        onConfirm={isMeterAsked ? () => void register(true) : undefined}
-        onCancel={giveUp}
-      />
-    </form>
+    </Form>
   )
 }
 
