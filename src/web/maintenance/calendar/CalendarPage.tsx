@@ -17,6 +17,7 @@ import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { StepLink } from '#web/ui/controls/StepLink.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import css from './Calendar.module.css'
 import { type CalendarAddress, calendarQuery, readCalendarAddress } from './calendar-address.ts'
@@ -95,6 +96,11 @@ export function CalendarPage() {
       {fault === null ? null : <Notice kind="alarm" text={fault} />}
       {error && !data ? (
         <Failed title={t('calendar_failed')} query={{ error, isFetching, refetch }} />
+      ) : !data ? (
+        // Nothing that stands below may move when the machines come.
+        <div className={css.waiting}>
+          <WaitingBar width={240} />
+        </div>
       ) : (
         <div className={css.body}>
           <div className={css.grid}>
@@ -103,14 +109,14 @@ export function CalendarPage() {
             ) : (
               <MonthGrid
                 month={month}
-                machines={data?.machines ?? []}
+                machines={data.machines}
                 days={days}
                 chosen={day}
                 linkOf={linkToDay}
                 onPlan={plan}
               />
             )}
-            {data && data.pager.last_page > 1 ? (
+            {data.pager.last_page > 1 ? (
               <ListFoot
                 page={page}
                 list={data.pager}
@@ -121,10 +127,10 @@ export function CalendarPage() {
             ) : null}
             <MonthLegend month={month} holidays={holidays} />
           </div>
-          <MonthPanel state={state} machines={data?.machines} days={days} whole={linkTo({ page })} />
+          <MonthPanel state={state} machines={data.machines} days={days} whole={linkTo({ page })} />
         </div>
       )}
-      <Feeds />
+      {data || error ? <Feeds /> : null}
     </PageFrame>
   )
 }

@@ -12,7 +12,8 @@ export function MonthLegend({ month, holidays }: { month: CalendarMonth; holiday
     <div className={css.legend}>
       <SignLegend />
       <p className={css.hint}>{t('month_hint')}</p>
-      {named.length > 0 ? (
+      {holidays === undefined || named.length > 0 ? (
+        // Has its line before they come, so that nothing moves.
         <ul aria-label={t('holidays')}>
           {named.map(({ date, name }) => (
             <li key={date}>

@@ -11,8 +11,7 @@ import { type Days, PointLine } from './PointLine.tsx'
 
 type Props = {
   state: CalendarAddress
-  /** Undefined while they load. */
-  machines: readonly MonthMachine[] | undefined
+  machines: readonly MonthMachine[]
   days: Days
   whole: LinkTo
 }
@@ -34,9 +33,9 @@ export function MonthPanel({ state: { month, day, search }, machines, days, whol
       </div>
       {day === null ? (
         <>
-          {machines?.length === 0 ? <p className="m2">{t('month_empty')}</p> : null}
+          {machines.length === 0 ? <p className="m2">{t('month_empty')}</p> : null}
           <ul className={lineCss.points}>
-            {pointsOf(machines ?? []).map((point) => (
+            {pointsOf(machines).map((point) => (
               <PointLine key={point.point_id} point={point} days={days} hasDate />
             ))}
           </ul>
