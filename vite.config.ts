@@ -76,6 +76,10 @@ export default defineConfig({
             { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
             { name: 'refusing-form', test: /src\/web\/ui\/dialog-form\/Form\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
+            // On pages of several folders, of which none should bring the others.
+            { name: 'workbook-button', test: /src\/web\/workbook\/WorkbookButton\.tsx$/, priority: 1 },
+            // On the machine's page, without the forms and dialogs of its folder.
+            { name: 'next-points', test: /src\/web\/maintenance\/NextPoints\.tsx$/, priority: 1 },
             // Nearly every screen saves something.
             { name: 'save', test: /src\/web\/page\/use-save\.ts$/, priority: 1 },
             // What several other screens share, by folder.

@@ -86,7 +86,8 @@ const LIMITS = [
   ['src/web/daily/', 57],
   ['src/web/engine-history/', 36],
   ['src/web/maintenance/schedule/', 50],
-  ['src/web/maintenance/MaintenancePage', 71],
+  // Its table and its points in chunks of their own, so that a machine’s page loads 30 kB less.
+  ['src/web/maintenance/MaintenancePage', 73],
   ['src/web/maintenance/', 84],
   ['src/web/management/', 82],
   ['', 30],

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { MachinesNow } from './MachinesNow.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
 import { SiteFigures } from './SiteFigures.tsx'
 import { SiteHours } from './SiteHours.tsx'
 import { siteTitle, useSiteWords } from './site-list.tsx'
@@ -22,6 +21,8 @@ import { SiteStays } from './SiteStays.tsx'
 import css from './SitePage.module.css'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
+
+const RenameDialog = lazy(async () => ({ default: (await import('./RenameDialog.tsx')).RenameDialog }))
 
 const RENEW_MS = 60_000
 
@@ -118,7 +119,11 @@ function SiteTools({ site }: { site: Site }) {
         {t(is_hidden ? 'show' : 'hide')}
       </Button>
       <WorkbookButton endpoint={downloadSite} input={{ params: { id } }} />
-      {isRenaming ? <RenameDialog site={site} onClose={() => setRenaming(false)} /> : null}
+      {isRenaming ? (
+        <Suspense>
+          <RenameDialog site={site} onClose={() => setRenaming(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
