@@ -116,7 +116,7 @@ export const listSitesShape = shape({
     from: Type.String({ format: 'date', description: 'first day of the hours, YYYY-MM-DD' }),
     to: Type.String({ format: 'date', description: 'last day of the hours, YYYY-MM-DD' }),
     sites: Type.Array(ListedSite),
-    unused: Type.Integer({ description: 'sites that `used` leaves out' }),
+    unused_count: Type.Integer({ description: 'sites that `used` leaves out' }),
     ...PAGER,
   }),
 })

@@ -50,7 +50,7 @@ export type SiteReader = {
 }
 
 export type SitesQuery = QueryOf<typeof downloadSitesShape>
-type ListedSites = DayRange & { sites: ListedSite[]; unused: number }
+type ListedSites = DayRange & { sites: ListedSite[]; unused_count: number }
 
 /** With the words that tell it from the company's others. */
 const placed = <Row extends SiteRow>(rows: readonly Row[], { places, language }: SiteReader) => {
@@ -112,7 +112,7 @@ export const listedSites = async (db: Db, reader: SiteReader, query: SitesQuery)
   return {
     ...days,
     sites: compare ? sites.toSorted((one, other) => way * compare(one, other) || one.id - other.id) : sites,
-    unused: matching.length - used.length,
+    unused_count: matching.length - used.length,
   }
 }
 

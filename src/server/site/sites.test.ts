@@ -132,7 +132,7 @@ describe('sites', () => {
       from: before,
       to: before,
       total: 1,
-      unused: 1,
+      unused_count: 1,
     })
     expect(await hoursOf(`range=${before}..${before}`)).toEqual([0, 0])
     const [bigger, smaller] = (await sites(`?${day}&sort=machines&sort_order=desc`)).sites

@@ -198,12 +198,12 @@ function SitesOf({ look }: { look: Look }) {
         ),
       }}
       bar={
-        answer && !isHidden && name === '' && (hasUnused || answer.unused > 0) ? (
+        answer && !isHidden && name === '' && (hasUnused || answer.unused_count > 0) ? (
           <Link
             className={css.unused}
             to={addressOf(pathOf({ ...look, hasUnused: !hasUnused }), { ...state, page: 1 })}
           >
-            {hasUnused ? t('used_only') : t('unused', { count: answer.unused })}
+            {hasUnused ? t('used_only') : t('unused', { count: answer.unused_count })}
           </Link>
         ) : null
       }
