@@ -1,6 +1,7 @@
 // Lines that other pages list as well: how many, and the way to them.
 import { Link } from '@tanstack/react-router'
 import { COPIED_KINDS } from '#domain/inbox.ts'
+import { UNKNOWN } from '#web/base/format.ts'
 import css from './Inbox.module.css'
 import { type InboxFilters, pathWith } from './inbox-address.ts'
 import { kindName, type Words } from './line-text.ts'
@@ -14,15 +15,15 @@ type Props = {
 }
 
 export function CountedElsewhere({ filters, search, counts, words: { t, format } }: Props) {
-  const kinds = COPIED_KINDS.filter((kind) => counts?.[kind])
   const leavesOut = filters.kind === null && (filters.view === 'attention' || filters.view === 'open')
-  if (!leavesOut || kinds.length === 0) return null
+  if (!leavesOut) return null
+  // One line, with and without numbers, so that nothing moves when they come.
   return (
-    <p className={css.elsewhere}>
+    <p className={css.elsewhere} data-sideways>
       {t('elsewhere')}{' '}
-      {kinds.map((kind) => (
+      {COPIED_KINDS.map((kind) => (
         <Link key={kind} to={pathWith({ ...filters, kind }, search)}>
-          {kindName(kind, t)} <b>{format.number(counts![kind]!)}</b>
+          {kindName(kind, t)} <b>{counts === null ? UNKNOWN : format.number(counts[kind] ?? 0)}</b>
         </Link>
       ))}
     </p>
