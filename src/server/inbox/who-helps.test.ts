@@ -97,9 +97,10 @@ test('a line tells the machine’s report of the day on which it occurred, in th
   await faulty('DAY-1')
   const { rows } = await app.owner.query("select machine_id from machine where serial = 'DAY-1'")
   const { machine_id } = rows[0]
-  const day = localDate(Date.now() - 60 * 60_000, 540)
   await setState(app, ['DAY-1'], { time_difference: 540 })
-  expect((await listed('DAY-1'))[0]!.day).toBeNull()
+  const [line] = await listed('DAY-1')
+  expect(line!.day).toBeNull()
+  const day = localDate(Date.parse(line!.last_at), 540)
   await storeTestDay(app, { company_id: alpha, machine_id }, { recorded_date: day, time_difference: 540 })
   expect((await listed('DAY-1'))[0]!.day).toMatchObject({ recorded_date: day, time_difference: 540 })
   expect((await listed('DAY-1'))[0]!.day!.upper_operation_data).toHaveLength(96)
