@@ -30,3 +30,19 @@ export function siteAt<Site extends Position & { id: number }>(
   }
   return nearest?.site ?? null
 }
+
+/**
+ * What a site is called by. `offPlace`: where it lies in words, for one that
+ * nothing else tells apart; `otherwise`: for one without name and address.
+ */
+export function siteWords<Whereabouts extends { number: number }>(
+  site: { name: string | null; place: string | null; whereabouts: Whereabouts | null },
+  offPlace: (whereabouts: Whereabouts) => string,
+  otherwise: string,
+): string {
+  const { name, place, whereabouts } = site
+  if (whereabouts === null) return name ?? place ?? otherwise
+  const text = offPlace(whereabouts)
+  const numbered = whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
+  return name === null ? numbered : `${name} (${numbered})`
+}

@@ -13,7 +13,7 @@ import type { ServerContext, Session } from '#server/base/server-context.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { markSiteNames } from './machine-marks.ts'
 import { listedSites, type SiteReader, siteWithHours } from './read-sites.ts'
-import { sitePages, sitePlan, sitesPages, sitesPlan, siteWords } from './site-book.ts'
+import { sitePages, sitePlan, sitesPages, sitesPlan, siteTitle } from './site-book.ts'
 import type { SlotsOfMachines } from './site-hours.ts'
 import { countStays, machineIdsOnSite, siteRow, staysAtSite } from './site-rows.ts'
 
@@ -66,7 +66,7 @@ export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachi
     const pages = sitePages(context.pool, session.company_id, site)
     const { account_id } = session
     const plan = sitePlan(reader, site)
-    const name = siteFileName(siteWords(reader, site))
+    const name = siteFileName(siteTitle(reader, site))
     return new Download(name, workbooks.make({ account_id, kind: 'table', plan, pages }))
   })
   route(context, saveSite, shapes.saveSiteShape, ({ params: { id }, body, request, session, db }) =>

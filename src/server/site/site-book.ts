@@ -2,7 +2,8 @@
 import type { Pool } from 'pg'
 import type { ListedSite, Site } from '#contract/site/site.ts'
 import type { DayRange } from '#domain/range.ts'
-import { convert, unitLabel } from '#domain/units.ts'
+import { siteWords } from '#domain/site.ts'
+import { convert, decimals, unitLabel } from '#domain/units.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
@@ -15,22 +16,23 @@ const AT_A_TIME = 200
 const msOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => sum + each, 0)
 
+type Named = Pick<Site, 'name' | 'place' | 'whereabouts' | 'latitude' | 'longitude'>
+
 /** Its name, else where it lies, as the portal says it. */
-export const siteWords = (
-  { language, unit }: BookReader,
-  site: Pick<Site, 'id' | 'name' | 'place' | 'whereabouts'>,
-): string => {
-  const { name, place, whereabouts } = site
-  if (whereabouts === null) return name ?? place ?? String(site.id)
+export const siteTitle = ({ language, unit }: BookReader, site: Named): string => {
   const words = wordsOf('site-book', language)
-  const distance = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-  const text = words('off_place', {
-    distance: `${distance.format(convert(whereabouts.kilometres, 'day_distance', unit))} ${unitLabel('day_distance', unit, language)}`,
-    direction: words(`direction_${whereabouts.direction}`),
-    place: whereabouts.place,
-  })
-  const numbered = whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
-  return name === null ? numbered : `${name} (${numbered})`
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value)
+  const offPlace = ({ kilometres, direction, place }: NonNullable<Named['whereabouts']>) =>
+    words('off_place', {
+      distance: `${number(convert(kilometres, 'day_distance', unit), decimals('day_distance', unit))} ${unitLabel('day_distance', unit, language)}`,
+      direction: words(`direction_${direction}`),
+      place,
+    })
+  return siteWords(site, offPlace, `${number(site.latitude, 4)}, ${number(site.longitude, 4)}`)
 }
 
 export const sitesPlan = (reader: BookReader, { from, to }: DayRange): TablePlan => {
@@ -59,7 +61,7 @@ export function* sitesPages(reader: BookReader, sites: readonly ListedSite[]): G
   for (let offset = 0; offset < sites.length; offset += AT_A_TIME) {
     const rows = sites.slice(offset, offset + AT_A_TIME).map((site) => [
       // The address stands beside it.
-      site.name === null && site.whereabouts === null ? null : siteWords(reader, site),
+      site.name === null && site.whereabouts === null ? null : siteTitle(reader, site),
       site.place,
       site.machine_count,
       site.hours,
@@ -74,7 +76,7 @@ export function* sitesPages(reader: BookReader, sites: readonly ListedSite[]): G
 export const sitePlan = (reader: BookReader, site: Site): TablePlan => {
   const words = wordsOf('site-book', reader.language)
   const hours = unitLabel('hours', reader.unit, reader.language)
-  const called = { site: siteWords(reader, site) }
+  const called = { site: siteTitle(reader, site) }
   const machine: TableColumn[] = [
     { head: words('serial'), width: 16, kind: 'text' },
     { head: words('model'), width: 16, kind: 'text' },

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedSite, Site } from '#contract/site/site.ts'
 import type { listSitesShape } from '#contract/site/site.shape.ts'
+import { siteWords } from '#domain/site.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { sitePath } from '#web/base/page-links.ts'
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import css from './SitesPage.module.css'
 
+type Named = Pick<Site, 'name' | 'place' | 'whereabouts' | 'latitude' | 'longitude'>
 export type SiteWords = { t: Translate<'site'>; format: Format }
 
 export function useSiteWords(): SiteWords {
@@ -29,24 +31,14 @@ export function pageOfSites({ sites, ...page }: ResponseOf<typeof listSitesShape
 }
 
 /** What a site is called by: its name, its address, or where it lies. No two of a company read the same. */
-export function siteTitle(
-  {
-    name,
-    place,
-    whereabouts,
-    latitude,
-    longitude,
-  }: Pick<Site, 'name' | 'place' | 'whereabouts' | 'latitude' | 'longitude'>,
-  { t, format }: SiteWords,
-): string {
-  if (whereabouts === null) return name ?? place ?? `${format.number(latitude, 4)}, ${format.number(longitude, 4)}`
-  const text = t('off_place', {
-    distance: `${format.quantity(whereabouts.kilometres, 'day_distance')} ${format.unit('day_distance')}`,
-    direction: t(`direction_${whereabouts.direction}`),
-    place: whereabouts.place,
-  })
-  const numbered = whereabouts.number > 1 ? `${text} (${whereabouts.number})` : text
-  return name === null ? numbered : `${name} (${numbered})`
+export function siteTitle(site: Named, { t, format }: SiteWords): string {
+  const offPlace = ({ kilometres, direction, place }: NonNullable<Named['whereabouts']>) =>
+    t('off_place', {
+      distance: `${format.quantity(kilometres, 'day_distance')} ${format.unit('day_distance')}`,
+      direction: t(`direction_${direction}`),
+      place,
+    })
+  return siteWords(site, offPlace, `${format.number(site.latitude, 4)}, ${format.number(site.longitude, 4)}`)
 }
 
 function nameCell(site: ListedSite, words: SiteWords) {
