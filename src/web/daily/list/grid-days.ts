@@ -1,7 +1,7 @@
 // The month's days as columns of the grid.
 import type { DailyListItem } from '#contract/daily/list.ts'
 import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
-import { type CalendarDay, calendarDays } from '#web/daily/calendar-days.ts'
+import { type CalendarDay, calendarDays } from '#web/base/calendar-days.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 import { dayUseOf } from './month-figures.ts'
 

@@ -3,7 +3,7 @@ import type { DailyDay } from '#contract/daily/daily.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { type DayRange, datesOfRange } from '#domain/range.ts'
 import { dayStart, localDate, parseInstant } from '#domain/time.ts'
-import { type CalendarDay, calendarDays } from '#web/daily/calendar-days.ts'
+import { type CalendarDay, calendarDays } from '#web/base/calendar-days.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 
 export type SheetDay = Omit<CalendarDay, 'isAhead'> & {

@@ -42,6 +42,7 @@ const MACHINE = {
 }
 
 let asked: URL[]
+let machine: typeof MACHINE
 let written: object[]
 
 function answer(address: string, init?: RequestInit) {
@@ -61,7 +62,7 @@ function answer(address: string, init?: RequestInit) {
   return Response.json({
     today: '2026-12-03',
     counts: { points: 5, planned: 1, due: 2, overdue: 2, machines: 1 },
-    machines: [MACHINE],
+    machines: [machine],
     pager: { current_page: 1, per_page: 50, total: 1, last_page: 1 },
   })
 }
@@ -83,6 +84,7 @@ beforeEach(async () => {
   furnishBrowser()
   asked = []
   written = []
+  machine = MACHINE
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => Promise.resolve(answer(address, init)))
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   rememberUser(aReader())
@@ -125,6 +127,15 @@ test('a cell names its points and how they stand, and what is overdue from befor
   expect(off.dataset['off']).toBe('true')
   expect(within(screen.getByRole('list', { name: 'Holidays' })).getByText('Stocktaking')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Signs' })).getAllByRole('listitem')).toHaveLength(6)
+})
+
+test('what is overdue leads the sign of a day that it was planned for anew', async () => {
+  const over = { date: '2026-12-13', next_date: '2026-12-01', planned_on: '2026-12-13' }
+  machine = { ...MACHINE, points: [...POINTS, point(6, 'Change filter', { sign: 'overdue', ...over })] }
+  await open()
+  const cell = screen.getByRole('link', { name: /^HA-00001, 2026\/12\/13/ })
+  expect(cell.querySelector('svg')?.dataset['sign']).toBe('overdue')
+  expect(cell.textContent).toBe('3')
 })
 
 test('one press plans a point for the open day before it is due, and it is taken back', async () => {

@@ -1,12 +1,13 @@
 // A month as a row of days for each machine, with the signs of its points.
 import { type DragEvent, useMemo } from 'react'
 import type { MonthMachine } from '#contract/maintenance/maintenance.ts'
-import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
+import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { calendarDays } from '#web/base/calendar-days.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { PickLink, type LinkTo } from '#web/ui/controls/PickLink.tsx'
 import { type DraggedPoint, droppedPoint, holdsPoint } from './dragged-point.ts'
 import css from './MonthGrid.module.css'
-import { type GridDay, MonthRow } from './MonthRow.tsx'
+import { MonthRow } from './MonthRow.tsx'
 import type { Days } from './PointLine.tsx'
 
 type Props = {
@@ -20,14 +21,7 @@ type Props = {
 
 export function MonthGrid({ month, machines, days: { today, holidays }, chosen, linkOf, onPlan }: Props) {
   const { t, format } = useMaintenanceWords()
-  const days = useMemo(
-    () =>
-      datesOfMonth(month).map((date): GridDay => {
-        const holiday = holidays?.get(date)?.name ?? null
-        return { date, isOff: isWeekend(date) || holiday !== null, holiday, isToday: date === today }
-      }),
-    [month, holidays, today],
-  )
+  const days = useMemo(() => calendarDays(datesOfMonth(month), today, holidays), [month, holidays, today])
   const first = days[0]!.date
   const hasEarlier = machines.some(({ points }) => points.some(({ date }) => date < first))
   const drop = (event: DragEvent) => {

@@ -1,6 +1,7 @@
 // A machine's row of the month: a sign for each day with points, and their number.
 import { Link } from '@tanstack/react-router'
 import type { MonthMachine } from '#contract/maintenance/maintenance.ts'
+import type { CalendarDay } from '#web/base/calendar-days.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { Sign } from '#web/maintenance/sign/Sign.tsx'
@@ -8,20 +9,11 @@ import { PickLink, type LinkTo } from '#web/ui/controls/PickLink.tsx'
 import { dragPoint } from './dragged-point.ts'
 import css from './MonthGrid.module.css'
 
-export type GridDay = {
-  /** YYYY-MM-DD */
-  date: string
-  /** Saturday, Sunday or a holiday. */
-  isOff: boolean
-  holiday: string | null
-  isToday: boolean
-}
-
 type Point = MonthMachine['points'][number]
 
 type Props = {
   machine: MonthMachine
-  days: readonly GridDay[]
+  days: readonly CalendarDay[]
   /** The first day of the month. */
   first: string
   hasEarlier: boolean
@@ -61,7 +53,7 @@ const KINDS = ['inspection', 'free_inspection', 'alert', 'item']
 function leadOf(points: readonly Point[]): Point {
   return points.toSorted(
     (one, other) =>
-      KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || SIGNS.indexOf(one.sign) - SIGNS.indexOf(other.sign),
+      SIGNS.indexOf(one.sign) - SIGNS.indexOf(other.sign) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind),
   )[0]!
 }
 

@@ -1,6 +1,6 @@
 // Days in order as every drawing of them needs them: off, a holiday, today, ahead.
 import { isWeekend } from '#domain/calendar-month.ts'
-import type { Holidays } from './use-holidays.ts'
+import type { Holidays } from '#web/base/use-holidays.ts'
 
 export type CalendarDay = {
   /** YYYY-MM-DD */
