@@ -13,6 +13,12 @@ import { WorkbookWriter } from '#domain/workbook-writer.ts'
 /** `reader.time_zone`: the one in which moments are told. */
 export type AlarmPlan = { reader: BookReader }
 
+declare module '#server/workbook/book.ts' {
+  interface BookPlans {
+    alarm: AlarmPlan
+  }
+}
+
 const MAX_SHEETS = 3
 
 /** Its only page is the alarm with its values. */

@@ -59,8 +59,10 @@ const cellsOf = (alarm: AlarmItem, reader: BookReader): TablePage['rows'][number
 export const alarmReport = (sources: readonly EventSource[]): ReportSource => ({
   conditions: ['serial', 'type', 'state', 'device', 'code'],
   check: checkSerial,
-  kind: 'table',
-  plan: ({ reader, conditions: { serial = '' }, time: { month } }) => planOf(reader, serial, month),
+  book: ({ reader, conditions: { serial = '' }, time: { month } }) => ({
+    kind: 'table',
+    plan: planOf(reader, serial, month),
+  }),
   async *pages({ read, reader, conditions, time: { month } }) {
     const { serial = '', type, state: wished, device, code } = conditions
     const { language, time_zone, made_at } = reader

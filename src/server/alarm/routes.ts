@@ -99,7 +99,8 @@ export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, source
     const time_zone = await zoneOf(db, query.timezone, reader.time_zone)
     const plan: AlarmPlan = { reader: { ...reader, time_zone } }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'alarm', key })
-    const file = { account_id: session.account_id, kind: 'alarm', plan, pages: [JSON.stringify(alarm)] }
-    return new Download(alarmFileName(key), workbooks.make(file))
+    const { account_id } = session
+    const pages = [JSON.stringify(alarm)]
+    return new Download(alarmFileName(key), workbooks.make({ account_id, kind: 'alarm', plan, pages }))
   })
 }

@@ -10,7 +10,7 @@ import { Fault } from '#server/base/errors.ts'
 import { wordsOf, type WordKey, type Words } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource, ReportWish } from '#server/workbook/report-source.ts'
-import type { TableColumn, TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import type { TableColumn, TablePage } from '#server/workbook/table-book.ts'
 import { checkListCriteria, type ListCriteria } from './list-search.ts'
 import { fuelPriceOf, machinesOfRange, MARKED_DAYS, type RangeQuery, type Ranges, rangesOn } from './range.ts'
 
@@ -133,15 +133,15 @@ export const rangeReport: ReportSource = {
     rangesOn(queryOf(conditions), '2000-01-01')
     checkListCriteria(searchOf(conditions))
   },
-  kind: 'table',
-  plan: async (wish): Promise<TablePlan> => {
+  book: async (wish) => {
     const { reader, conditions } = wish
     const words = wordsOf('daily-range-book', reader.language)
     const ranges = rangesOfWish(wish)
     const range = parseRange(conditions.range)
     const name = range && 'name' in range ? words(range.name) : words('strip')
     const columns = (await columnsFor(wish, ranges)).map(({ column }) => column)
-    return { reader, sheets: [{ name, title: `${name}: ${datesText(ranges.days, words)}`, columns }] }
+    const sheet = { name, title: `${name}: ${datesText(ranges.days, words)}`, columns }
+    return { kind: 'table', plan: { reader, sheets: [sheet] } }
   },
   async *pages(wish) {
     const { read, reader, conditions } = wish

@@ -2,14 +2,12 @@
 import { daysOfEngineHistory } from '#domain/engine-history.ts'
 import type { Db } from '#server/base/db.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
-import type { RunsPlan } from './runs-book.ts'
 import { spansOfMonth, textsOfRuns } from './spans.ts'
 
 export const engineHistoryReport: ReportSource = {
   conditions: [],
   check: () => undefined,
-  kind: 'engine_history',
-  plan: ({ reader, time: { month } }) => ({ reader, month }) satisfies RunsPlan,
+  book: ({ reader, time: { month } }) => ({ kind: 'engine_history', plan: { reader, month } }),
   async *pages({ read, time: { month, today } }) {
     const days = daysOfEngineHistory(month, today)
     // On the first of a month there is no day yet.

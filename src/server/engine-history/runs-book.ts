@@ -12,6 +12,12 @@ import type { MachineRuns } from './spans.ts'
 
 export type RunsPlan = { reader: BookReader; month: CalendarMonth }
 
+declare module '#server/workbook/book.ts' {
+  interface BookPlans {
+    engine_history: RunsPlan
+  }
+}
+
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 

@@ -131,8 +131,7 @@ export const machineReport: ReportSource = {
   check: (conditions) => {
     checkCriteria(searchOf(conditions))
   },
-  kind: 'table',
-  plan: ({ reader }) => machinesPlan(reader),
+  book: ({ reader }) => ({ kind: 'table', plan: machinesPlan(reader) }),
   async *pages({ read, reader, conditions }) {
     for (let portion = 0; portion < PORTIONS; portion++) {
       const rows = await read((db) => db.rows(rowsOf(db.company_id, reader.language, searchOf(conditions), portion)))

@@ -155,8 +155,7 @@ export const maintenanceReport: ReportSource = {
       throw new Fault('invalid_fields', [{ field: 'conditions.status', message: 'is none of this list' }])
     checkCriteria(search)
   },
-  kind: 'table',
-  plan: ({ reader }) => maintenancePlan(reader),
+  book: ({ reader }) => ({ kind: 'table', plan: maintenancePlan(reader) }),
   pages: ({ read, reader, conditions: { status, ...search } }) =>
     maintenancePages(read, reader, { ...search, ...(isMaintenanceStatus(status) && { status }) }),
 }

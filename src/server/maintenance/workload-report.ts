@@ -43,8 +43,7 @@ const planOf = (reader: BookReader): TablePlan => {
 export const workloadReport: ReportSource = {
   conditions: [...CRITERIA, 'kind'],
   check: checkCriteria,
-  kind: 'table',
-  plan: ({ reader }) => planOf(reader),
+  book: ({ reader }) => ({ kind: 'table', plan: planOf(reader) }),
   async *pages({ read, reader: { language }, conditions }) {
     const words = wordsOf('maintenance-book', language)
     const { weeks, parts } = await read((db) => workloadOf(db, db.company_id, language, conditions))

@@ -36,8 +36,10 @@ const planOf = (reader: BookReader, serial: string, month: CalendarMonth): Table
 export const communicationReport: ReportSource = {
   conditions: ['serial', 'data_type'],
   check: checkSerial,
-  kind: 'table',
-  plan: ({ reader, conditions: { serial = '' }, time: { month } }) => planOf(reader, serial, month),
+  book: ({ reader, conditions: { serial = '' }, time: { month } }) => ({
+    kind: 'table',
+    plan: planOf(reader, serial, month),
+  }),
   async *pages({ read, reader: { language, time_zone }, conditions: { serial = '', data_type }, time: { month } }) {
     const words = wordsOf('receive-history-book', language)
     const type = RECEIVED_TYPES.find((each) => each === data_type)

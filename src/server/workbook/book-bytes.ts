@@ -1,7 +1,8 @@
 // A workbook made at once, for jobs; streams to readers are in workbooks.ts.
+import type { PlannedBook } from './book.ts'
 import { BookWorker } from './book-worker.ts'
 
-export type WholeBook = { kind: string; plan: object; pages: AsyncIterable<string> }
+export type WholeBook = PlannedBook & { pages: AsyncIterable<string> }
 
 /** Makes workbooks one after the other in a thread that ends with `close`. */
 export class BookMaker {
@@ -9,7 +10,7 @@ export class BookMaker {
   #jobs = 0
 
   /** The file; null as soon as it is larger than `most` bytes. */
-  async bytesOf({ kind, plan, pages }: WholeBook, most: number): Promise<Buffer | null> {
+  async bytesOf({ pages, ...book }: WholeBook, most: number): Promise<Buffer | null> {
     const job = ++this.#jobs
     const chunks: Uint8Array[] = []
     let size = 0
@@ -20,7 +21,7 @@ export class BookMaker {
       return size <= most
     }
     try {
-      if (!(await add(this.#worker.send({ job, do: 'open', kind, plan })))) return null
+      if (!(await add(this.#worker.send({ job, do: 'open', book })))) return null
       for await (const text of pages) if (!(await add(this.#worker.send({ job, do: 'page', text })))) return null
       return (await add(this.#worker.send({ job, do: 'end' }))) ? Buffer.concat(chunks) : null
     } finally {

@@ -4,14 +4,20 @@ import type { WorkbookWriter } from '#domain/workbook-writer.ts'
 export type Book = { out: WorkbookWriter; page: (rows: unknown) => void; end: () => void }
 
 /**
- * Kinds by name. A plan is passed between threads, so it is plain data
- * of the kind's own type.
+ * The plan of each kind by its name; each kind adds its own, where it makes
+ * the book. Plain data, because it is passed between threads.
  */
-export type BookKinds = Readonly<Record<string, (plan: never) => Book>>
+export interface BookPlans {}
+export type BookKind = keyof BookPlans
+
+/** A kind with its plan: one of all kinds, or that of `K`. */
+export type PlannedBook<K extends BookKind = BookKind> = { [Each in K]: { kind: Each; plan: BookPlans[Each] } }[K]
+
+export type BookKinds = Readonly<{ [K in BookKind]: (plan: BookPlans[K]) => Book }>
 
 /** To the worker; each but `drop` is answered once, in order. */
 export type Task =
-  | { job: number; do: 'open'; kind: string; plan: unknown }
+  | { job: number; do: 'open'; book: PlannedBook }
   | { job: number; do: 'page'; text: string }
   | { job: number; do: 'end' }
   | { job: number; do: 'drop' }

@@ -2,6 +2,7 @@
 import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import type { ReportTime } from '#domain/report-schedule.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
+import type { PlannedBook } from './book.ts'
 import type { BookReader } from './book-reader.ts'
 
 /** Runs in a transaction that sees what the person may see for whom it is made. */
@@ -15,8 +16,6 @@ export type ReportSource = {
   conditions: readonly (keyof ReportConditions)[]
   /** @throws Fault 'invalid_fields' for a condition that cannot be searched by */
   check: (conditions: ReportConditions) => void
-  /** The kind of workbook in the worker, and its plan. */
-  kind: string
-  plan: (wish: ReportWish) => object | Promise<object>
+  book: (wish: ReportWish) => PlannedBook | Promise<PlannedBook>
   pages: (wish: ReportWish) => AsyncIterable<string>
 }

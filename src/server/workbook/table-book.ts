@@ -20,6 +20,12 @@ export const figureColumn = (head: string, decimals = 0, width = 12): TableColum
 export type TableSheet = { name: string; title: string; notes?: readonly string[]; columns: readonly TableColumn[] }
 export type TablePlan = { reader: BookReader; sheets: readonly TableSheet[] }
 
+declare module './book.ts' {
+  interface BookPlans {
+    table: TablePlan
+  }
+}
+
 /** Rows of one sheet; sheets come in the plan's order. */
 export type TablePage = { sheet: number; rows: readonly (readonly (string | number | null)[])[] }
 

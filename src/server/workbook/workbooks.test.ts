@@ -112,6 +112,7 @@ test('failing rows end the file, and the next one is made', async () => {
   }
   await expect(buffer(workbooks.make(wish(failing())))).rejects.toThrow('away')
   await expect(buffer(workbooks.make(wish(['[{}]'])))).rejects.toThrow()
+  // @ts-expect-error -- no kind has this name
   await expect(buffer(workbooks.make({ ...wish([]), kind: 'none' }))).rejects.toThrow('no workbook')
   expect(readWorkbook(await buffer(workbooks.make(wish(['[]']))))).toHaveLength(1)
   await workbooks.close()
@@ -119,11 +120,11 @@ test('failing rows end the file, and the next one is made', async () => {
 
 test('a thread that ends takes its workbooks along; the next one gets a new thread', async () => {
   const worker = new BookWorker()
-  const first = worker.send({ job: 1, do: 'open', kind: 'daily_list', plan })
+  const first = worker.send({ job: 1, do: 'open', book: { kind: 'daily_list', plan } })
   const ended = worker.close()
   await expect(first).rejects.toThrow('closing')
   await ended
-  expect((await worker.send({ job: 2, do: 'open', kind: 'daily_list', plan })).length).toBeGreaterThan(100)
+  expect((await worker.send({ job: 2, do: 'open', book: { kind: 'daily_list', plan } })).length).toBeGreaterThan(100)
   await worker.close()
 })
 

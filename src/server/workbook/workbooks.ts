@@ -4,6 +4,7 @@ import { Fault } from '#server/base/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { Session } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
+import type { PlannedBook } from './book.ts'
 import type { BookReader } from './book-reader.ts'
 import { BookWorker } from './book-worker.ts'
 import { Queue } from './queue.ts'
@@ -16,14 +17,9 @@ const RETRY_S = 5
  */
 const STALL_MS = 60_000
 
-/**
- * `kind` and `plan` of the worker; `pages`: JSON text, each requested
- * once the previous one is written.
- */
-export type BookWish = {
+/** `pages`: JSON text, each requested once the previous one is written. */
+export type BookWish = PlannedBook & {
   account_id: number
-  kind: string
-  plan: object
   pages: AsyncIterable<string> | Iterable<string>
 }
 
@@ -48,11 +44,11 @@ export class Workbooks {
    * The file as a stream. Throws Fault 'too_many_requests'
    * when the queue is full.
    */
-  make(wish: BookWish): Readable {
-    const place = this.#queue.enter(wish.account_id)
+  make({ account_id, pages, ...book }: BookWish): Readable {
+    const place = this.#queue.enter(account_id)
     if (place === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
     const job = ++this.#jobs
-    const chunks = this.#bytes(job, wish, place.turn, () => stream.destroyed)
+    const chunks = this.#bytes(job, book, pages, place.turn, () => stream.destroyed)
     let stalled: NodeJS.Timeout | undefined
     const stream = new Readable({
       read: () => {
@@ -92,14 +88,15 @@ export class Workbooks {
   // drops a step that it has already taken.
   async *#bytes(
     job: number,
-    { kind, plan, pages }: BookWish,
+    book: PlannedBook,
+    pages: BookWish['pages'],
     turn: Promise<void>,
     isGone: () => boolean,
   ): AsyncGenerator<Uint8Array> {
     await turn
     if (isGone()) return
     try {
-      yield await this.#worker.send({ job, do: 'open', kind, plan })
+      yield await this.#worker.send({ job, do: 'open', book })
       for await (const text of pages) {
         if (isGone()) return
         yield await this.#worker.send({ job, do: 'page', text })

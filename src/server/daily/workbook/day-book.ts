@@ -7,6 +7,12 @@ import type { BookMonth, DayPlan } from './day-plan.ts'
 import { writeDaySheet } from './day-sheet.ts'
 import { writeSlotSheet } from './slot-sheet.ts'
 
+declare module '#server/workbook/book.ts' {
+  interface BookPlans {
+    daily: DayPlan
+  }
+}
+
 /** Its single page is the month. */
 export const dayBook = (plan: DayPlan): Book => {
   const out = new WorkbookWriter(2)

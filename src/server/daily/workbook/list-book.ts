@@ -13,6 +13,12 @@ import { WorkbookWriter } from '#domain/workbook-writer.ts'
 
 export type ListPlan = { reader: BookReader; month: CalendarMonth }
 
+declare module '#server/workbook/book.ts' {
+  interface BookPlans {
+    daily_list: ListPlan
+  }
+}
+
 const KINDS = ['operation', 'running', 'neutral', 'track', 'no_ope'] as const
 const METERS = ['upper', 'under', 'track', 'pto', 'first_engine', 'second_engine'] as const
 

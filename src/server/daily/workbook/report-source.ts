@@ -2,12 +2,10 @@
 import type { ReportConditions } from '#contract/mail/report-schedule.ts'
 import { checkListCriteria, type ListCriteria } from '#server/daily/list-search.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
-import type { ListPlan } from './list-book.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
 import { importedOffset } from '#server/machine/own-offset.ts'
 import { checkSerial } from '#server/machine/search.ts'
-import type { DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
 import { monthsAfter, pagesAfter, START } from './months-for-book.ts'
 
@@ -22,8 +20,7 @@ const searchOf = ({ group, serial, registration_number, management_number, repor
 export const dailyReport: ReportSource = {
   conditions: ['group', 'serial', 'registration_number', 'management_number', 'reports'],
   check: (conditions) => checkListCriteria(searchOf(conditions) satisfies ListCriteria),
-  kind: 'daily_list',
-  plan: ({ reader, time: { month } }) => ({ reader, month }) satisfies ListPlan,
+  book: ({ reader, time: { month } }) => ({ kind: 'daily_list', plan: { reader, month } }),
   async *pages({ read, conditions, time: { month } }) {
     const query = { ...month, ...searchOf(conditions) }
     const [first] = await read((db) => db.rows(monthsAfter(db.company_id, query, START)))
@@ -35,8 +32,10 @@ export const dailyReport: ReportSource = {
 export const machineMonthReport: ReportSource = {
   conditions: ['serial'],
   check: checkSerial,
-  kind: 'daily',
-  plan: ({ reader, time: { month } }) => ({ reader, month, time_difference: null, fill_until: null }) satisfies DayPlan,
+  book: ({ reader, time: { month } }) => ({
+    kind: 'daily',
+    plan: { reader, month, time_difference: null, fill_until: null },
+  }),
   async *pages({ read, conditions: { serial = '' }, time: { month } }) {
     const [from, until] = boundsOfMonth(month)
     const [row] = await read(async (db) => {

@@ -61,8 +61,9 @@ export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks
     }
     const entry = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }
     await noted(db, actorOf(request, session), entry)
-    const file = { account_id: session.account_id, kind: 'daily', plan, pages: [row.text] }
-    return new Download(dailyReportFileName({ serial, ...row }, query), workbooks.make(file))
+    const { account_id } = session
+    const body = workbooks.make({ account_id, kind: 'daily', plan, pages: [row.text] })
+    return new Download(dailyReportFileName({ serial, ...row }, query), body)
   })
   route(context, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
     checkListCriteria(query)

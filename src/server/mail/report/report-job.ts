@@ -171,7 +171,7 @@ const booksFor = async (
   { sources, books, most_bytes }: Tools,
 ): Promise<Map<string, Buffer> | null> => {
   if (!hasWorkbook(report.subject)) return null
-  const { kind, plan, pages } = sources[report.subject]
+  const { book, pages } = sources[report.subject]
   const made = new Map<string, Buffer>()
   for (const receiver of receivers) {
     if (made.has(readingOf(receiver))) continue
@@ -183,7 +183,7 @@ const booksFor = async (
       made_at: Date.now(),
     }
     const wish: ReportWish = { read: (work) => work(db), reader, conditions: report.conditions, time }
-    const bytes = await books.bytesOf({ kind, plan: await plan(wish), pages: pages(wish) }, most_bytes)
+    const bytes = await books.bytesOf({ ...(await book(wish)), pages: pages(wish) }, most_bytes)
     if (bytes === null) return null
     made.set(readingOf(receiver), bytes)
   }

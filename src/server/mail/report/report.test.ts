@@ -182,7 +182,7 @@ test('a run that breaks before its end leaves nothing, and is tried again; then 
     ...reportSources,
     machines: {
       ...reportSources.machines,
-      plan: () => {
+      book: () => {
         throw new Error('No plan')
       },
     },
