@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { utc } from '#server/base/utc.ts'
@@ -94,10 +94,10 @@ export const createAccount = async (
   return audited(db, { ...by, company_id }, { verb: 'create', noun: 'account' }, async () => {
     const { account_id } = await one(
       db,
-      sql<{ account_id: number }>`
-        insert into account (company_id, email, password_hash, family_name, first_name, department, language, unit, time_zone)
-        values (${company_id}, ${email}, ${password_hash}, ${family_name}, ${first_name}, ${department}, ${language}, ${unit}, ${time_zone})
-        returning account_id`,
+      builder
+        .insertInto('account')
+        .values({ company_id, email, password_hash, family_name, first_name, department, language, unit, time_zone })
+        .returning('account_id'),
     )
     await db.rows(sql`
       insert into account_company (account_id, company_id) select ${account_id}, unnest(${authorities}::int[])`)
@@ -126,8 +126,12 @@ export const setPassword = async (
   await checkPassword(db, password, known, rules)
   const password_hash = await hashPassword(password)
   await audited(db, { ...by, company_id }, { verb: 'set_password', noun: 'account', key: account_id }, async () => {
-    await db.rows(sql`
-      update account set password_hash = ${password_hash}, version = version + 1 where account_id = ${account_id}`)
+    await db.rows(
+      builder
+        .updateTable('account')
+        .set((account) => ({ password_hash, version: account('version', '+', 1) }))
+        .where('account_id', '=', account_id),
+    )
     return { answer: undefined }
   })
 }

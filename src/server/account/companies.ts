@@ -12,7 +12,7 @@ export const createCompany = async (
   by: Omit<Actor, 'company_id'>,
   { code, name, country_code, time_zone }: NewCompany,
 ): Promise<number | null> => {
-  if (await maybe(db, sql`select 1 from company where code = ${code}`)) return null
+  if (await maybe(db, builder.selectFrom('company').select('company_id').where('code', '=', code))) return null
   const { company_id } = await one(
     db,
     sql<{ company_id: number }>`select nextval(pg_get_serial_sequence('company', 'company_id'))::int as company_id`,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Company, User } from '#contract/account/account.ts'
 import type { Language } from '#domain/language.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -58,7 +58,11 @@ export const companiesOf = async (
 export const mayEnter = async (db: Db, account_id: number, company_id: number): Promise<boolean> => {
   const row = await maybe(
     db,
-    sql`select 1 from account_company where account_id = ${account_id} and company_id = ${company_id}`,
+    builder
+      .selectFrom('account_company')
+      .select('company_id')
+      .where('account_id', '=', account_id)
+      .where('company_id', '=', company_id),
   )
   return row !== null
 }

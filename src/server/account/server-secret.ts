@@ -1,15 +1,14 @@
 // Keys for device tokens and logged e-mails, from the deployment's secret.
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { foldText } from '#domain/fold-text.ts'
-import { dbOfPool, one, type Db } from '#server/base/db.ts'
+import { builder, dbOfPool, one, type Db } from '#server/base/db.ts'
 
 export type Keys = { device: Buffer; log: Buffer }
 
 /** Needs the app or the owner role. */
 export const readKeys = async (db: Db): Promise<Keys> => {
-  const { value } = await one(db, sql<{ value: Buffer }>`select value from server_secret`)
+  const { value } = await one(db, builder.selectFrom('server_secret').select('value'))
   const keyFor = (use: string): Buffer => createHmac('sha256', value).update(use).digest()
   return { device: keyFor('device token'), log: keyFor('security log') }
 }

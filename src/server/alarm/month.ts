@@ -1,10 +1,9 @@
 // A machine's alarms and events of a month in a zone, the newest first.
-import { sql } from 'kysely'
 import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { offsetOfZone, offsetText, parseInstant, zoneDayStart } from '#domain/time.ts'
-import { maybe } from '#server/base/db.ts'
+import { builder, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { EventSource } from '#server/base/machine-event.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
@@ -19,7 +18,11 @@ const machineOf = async (db: TenantDb, serial: string, asked: Own): Promise<Mach
   checkCriteria({ serial })
   const machine = await maybe(
     db,
-    sql<Machine>`select machine_id, type_code, type_code_2, spec_no from machine where company_id = ${db.company_id} and serial = ${serial}`,
+    builder
+      .selectFrom('machine')
+      .select(['machine_id', 'type_code', 'type_code_2', 'spec_no'])
+      .where('company_id', '=', db.company_id)
+      .where('serial', '=', serial),
   )
   if (machine === null) throw new Fault('not_found')
   const own = { type_code: machine.type_code, type_code2: machine.type_code_2, spec_no: machine.spec_no }

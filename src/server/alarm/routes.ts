@@ -1,5 +1,4 @@
 // The endpoints of one machine's alarms and events.
-import { sql } from 'kysely'
 import { downloadAlarmDetail, getAlarm, getAlarmDetail, listAlarms, type AlarmDetail } from '#contract/alarm/alarm.ts'
 import {
   downloadAlarmDetailShape,
@@ -11,7 +10,7 @@ import { alarmFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
-import { maybe } from '#server/base/db.ts'
+import { builder, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { EventSource } from '#server/base/machine-event.ts'
 import { route } from '#server/base/routes.ts'
@@ -40,9 +39,11 @@ export const alarmOfKey = async (
   if (parts === null) throw new Fault('not_found')
   const machine = await maybe(
     db,
-    sql<{
-      serial: string
-    }>`select serial from machine where company_id = ${db.company_id} and machine_id = ${parts.machine_id}`,
+    builder
+      .selectFrom('machine')
+      .select('serial')
+      .where('company_id', '=', db.company_id)
+      .where('machine_id', '=', parts.machine_id),
   )
   if (machine === null) throw new Fault('not_found')
   const rows = await alarmDetailRows(db, sources, { company_id: db.company_id, language, ...parts })

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { audited, type Actor } from './audit.ts'
-import { dbOf, maybe, type Db } from './db.ts'
+import { builder, dbOf, maybe, type Db } from './db.ts'
 
 const KEPT_MS = 1_000
 /** Longest wait for a fresh state of the switch. */
 const PATIENCE_MS = 300
 
 const storedOutage = async (db: Db): Promise<boolean> => {
-  const row = await maybe(db, sql<{ value: boolean }>`select value from setting where name = 'outage'`)
+  const row = await maybe(db, builder.selectFrom('setting').select('value').where('name', '=', 'outage'))
   return row?.value === true
 }
 

@@ -4,7 +4,7 @@ import type { SentForm } from '#contract/form/form.ts'
 import type { FormKind, FormState } from '#domain/form.ts'
 import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
 import { mailConfirmation, mailStaff, type MailedForm } from './mails.ts'
@@ -77,8 +77,12 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
   await lockCompany(db, company_id)
   const before = await maybe(
     db,
-    sql<{ form_id: number }>`
-      select form_id from form_request where company_id = ${company_id} and account_id = ${account_id} and key = ${key}`,
+    builder
+      .selectFrom('form_request')
+      .select('form_id')
+      .where('company_id', '=', company_id)
+      .where('account_id', '=', account_id)
+      .where('key', '=', key),
   )
   if (before !== null) return before.form_id
   await checkLimits(db, by)

@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listCrossingsShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import type { PlaceNames } from '#server/base/server-context.ts'
 import { utc } from '#server/base/utc.ts'
@@ -34,8 +34,11 @@ const crossingFields = selectList(
 const machineIdOf = async (db: Db, company_id: number, serial: string): Promise<number> => {
   const machine = await maybe(
     db,
-    sql<{ machine_id: number }>`
-      select machine_id from machine where company_id = ${company_id} and serial = ${serial}`,
+    builder
+      .selectFrom('machine')
+      .select('machine_id')
+      .where('company_id', '=', company_id)
+      .where('serial', '=', serial),
   )
   if (machine === null) throw refused('serial', 'is no machine of this company', [serial])
   return machine.machine_id

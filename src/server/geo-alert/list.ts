@@ -6,7 +6,7 @@ import type { listAreasShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
 import type { AreaRim } from '#domain/geo-alert.ts'
 import type { Language } from '#domain/language.ts'
-import type { Db } from '#server/base/db.ts'
+import { builder, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { areaCounts, areaFields, areasOf } from './area-rows.ts'
@@ -59,8 +59,13 @@ const matchingName = async (db: Db, company_id: number, pattern: string): Promis
 }
 
 const areasOfMachine = async (db: Db, company_id: number, machine_id: number): Promise<Set<number>> => {
-  const rows = await db.rows(sql<{ id: number }>`
-    select geo_alert_id as id from geo_alert_machine where company_id = ${company_id} and machine_id = ${machine_id}`)
+  const rows = await db.rows(
+    builder
+      .selectFrom('geo_alert_machine')
+      .select('geo_alert_id as id')
+      .where('company_id', '=', company_id)
+      .where('machine_id', '=', machine_id),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

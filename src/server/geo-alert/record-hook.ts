@@ -1,7 +1,7 @@
 // Geo Alert's hooks: checks for new positions, transfers end memberships.
 import { sql } from 'kysely'
 import { ERROR_MS } from '#domain/impossible-position.ts'
-import type { Db } from '#server/base/db.ts'
+import { builder, type Db } from '#server/base/db.ts'
 import { queueJob } from '#server/base/job/job.ts'
 import type { Rows, Transfer } from '#server/base/record/record-type.ts'
 import { watchAreasJob } from './watch-job.ts'
@@ -36,11 +36,21 @@ export const queueAreaCheck = async (db: Db, rows: Rows): Promise<void> => {
  * its new owner's time. The company keeps earlier departures.
  */
 export const endMemberships = async (db: Db, { machine_id, old_company, from }: Transfer): Promise<void> => {
-  await db.rows(sql`
-    delete from geo_alert_machine where company_id = ${old_company} and machine_id = ${machine_id}`)
-  await db.rows(sql`
-    delete from geo_alert_event where company_id = ${old_company} and machine_id = ${machine_id}
-      and recorded_at >= ${new Date(from).toISOString()}::timestamptz`)
-  await db.rows(sql`
-    update machine set geo_alert = false, geo_alert_outside = false where company_id = ${old_company} and machine_id = ${machine_id}`)
+  await db.rows(
+    builder.deleteFrom('geo_alert_machine').where('company_id', '=', old_company).where('machine_id', '=', machine_id),
+  )
+  await db.rows(
+    builder
+      .deleteFrom('geo_alert_event')
+      .where('company_id', '=', old_company)
+      .where('machine_id', '=', machine_id)
+      .where('recorded_at', '>=', new Date(from)),
+  )
+  await db.rows(
+    builder
+      .updateTable('machine')
+      .set({ geo_alert: false, geo_alert_outside: false })
+      .where('company_id', '=', old_company)
+      .where('machine_id', '=', machine_id),
+  )
 }

@@ -6,7 +6,7 @@ import type { saveAreaShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { AREAS_MAX } from '#domain/area-limits.ts'
 import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
 import { utc } from '#server/base/utc.ts'
 import { AREA_COLUMNS, areaRow, areasOf, areaWithMachines, lockAreas, type AreaSettings } from './area-rows.ts'
@@ -43,8 +43,13 @@ const insertArea = async (db: Db, company_id: number, settings: AreaSettings): P
  * is refused.
  */
 export const advanceArea = async (db: Db, company_id: number, id: number): Promise<void> => {
-  await db.rows(sql`
-    update geo_alert set version = version + 1, updated_at = now() where company_id = ${company_id} and id = ${id}`)
+  await db.rows(
+    builder
+      .updateTable('geo_alert')
+      .set((area) => ({ version: area('version', '+', 1), updated_at: area.fn<Date>('now') }))
+      .where('company_id', '=', company_id)
+      .where('id', '=', id),
+  )
 }
 
 const updateArea = async (db: Db, company_id: number, id: number, settings: AreaSettings): Promise<void> => {
@@ -140,7 +145,13 @@ export const restoreArea = async (db: Db, by: Actor, id: number): Promise<{ area
         sql<{ id: number }>`
           select id from geo_alert where company_id = ${company_id} and id = ${id} and ${isTooLate('deleted_at')}`,
       )
-    await db.rows(sql`update geo_alert set deleted_at = null where company_id = ${company_id} and id = ${id}`)
+    await db.rows(
+      builder
+        .updateTable('geo_alert')
+        .set({ deleted_at: null })
+        .where('company_id', '=', company_id)
+        .where('id', '=', id),
+    )
     await advanceArea(db, company_id, id)
     const machine_ids = (await machinesInArea(db, company_id, id)).map(({ machine_id }) => machine_id)
     await markMachines(db, company_id, machine_ids)

@@ -21,7 +21,7 @@ import type { Language } from '#domain/language.ts'
 import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from '#domain/machine-group.ts'
 import { nameText } from '#server/base/name-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { route } from '#server/base/routes.ts'
@@ -123,9 +123,10 @@ export const machineGroupRoutes = (context: ServerContext): void => {
       await makeRoom(db, session, { name, is_own, id: null })
       const { group_id } = await one(
         db,
-        sql<{ group_id: number }>`
-          insert into machine_group (company_id, account_id, name)
-          values (${session.company_id}, ${is_own ? session.account_id : null}, ${name}) returning group_id`,
+        builder
+          .insertInto('machine_group')
+          .values({ company_id: session.company_id, account_id: is_own ? session.account_id : null, name })
+          .returning('group_id'),
       )
       const { added } = await changeMembers(db, session, membersOfGroup(session, group_id), { add: serials ?? [] })
       const group = await groupOf(db, session, group_id)
@@ -142,9 +143,13 @@ export const machineGroupRoutes = (context: ServerContext): void => {
         const before = await lockedGroup(db, session, id)
         unchangedSince(version, before)
         await makeRoom(db, session, { name, is_own: before.is_own, id })
-        await db.rows(sql`
-          update machine_group set name = ${name}, version = version + 1
-          where company_id = ${session.company_id} and group_id = ${id}`)
+        await db.rows(
+          builder
+            .updateTable('machine_group')
+            .set((group) => ({ name, version: group('version', '+', 1) }))
+            .where('company_id', '=', session.company_id)
+            .where('group_id', '=', id),
+        )
         const group = await groupOf(db, session, id)
         return { answer: { group }, before: { name: before.name }, after: { name } }
       }),
@@ -152,7 +157,9 @@ export const machineGroupRoutes = (context: ServerContext): void => {
   route(context, deleteGroup, deleteGroupShape, ({ db, request, session, params: { id } }) =>
     audited(db, actorOf(request, session), { verb: 'delete', noun: 'machine_group', key: id }, async () => {
       const { name, is_own, machines } = await lockedGroup(db, session, id)
-      await db.rows(sql`delete from machine_group where company_id = ${session.company_id} and group_id = ${id}`)
+      await db.rows(
+        builder.deleteFrom('machine_group').where('company_id', '=', session.company_id).where('group_id', '=', id),
+      )
       return { answer: { status: 1 as const }, before: { name, is_own, machines } }
     }),
   )

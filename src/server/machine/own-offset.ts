@@ -1,6 +1,6 @@
 // A machine's own offset: its newest day's, else that of its import.
 import { sql } from 'kysely'
-import type { Db } from '#server/base/db.ts'
+import { builder, type Db } from '#server/base/db.ts'
 
 /**
  * Minutes. `time_difference`: of the newest day, null before the first.
@@ -20,7 +20,12 @@ export const ownOffset = async (
 
 /** The offset of the import, for a serial that the company may not have. */
 export const importedOffset = async (db: Db, company_id: number, serial: string): Promise<number> => {
-  const [machine] = await db.rows(sql<{ machine_id: number }>`
-    select machine_id from machine where company_id = ${company_id} and serial = ${serial}`)
+  const [machine] = await db.rows(
+    builder
+      .selectFrom('machine')
+      .select('machine_id')
+      .where('company_id', '=', company_id)
+      .where('serial', '=', serial),
+  )
   return machine === undefined ? 0 : ownOffset(db, { ...machine, time_difference: null })
 }

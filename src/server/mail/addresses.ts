@@ -6,7 +6,7 @@ import type { createMailAddressShape, saveMailAddressShape } from '#contract/mai
 import type { Language } from '#domain/language.ts'
 import { ASKED_A_DAY, MAX_ADDRESSES, oneLine, readEmail } from '#domain/mail.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob } from '#server/base/job/job.ts'
 import { collateIn } from '#server/base/name-order.ts'
@@ -14,7 +14,6 @@ import { utc } from '#server/base/utc.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import { readZone } from '#server/base/zones.ts'
 import { storeMail } from './compose.ts'
-import type { Receiver } from './content.ts'
 import { mailJob } from './mail-job.ts'
 
 /** Minutes between two mails that ask to confirm one address. */
@@ -121,8 +120,11 @@ const checkMayAsk = async (db: Db, company_id: number, email: string): Promise<v
 const askToConfirm = async (db: Db, company_id: number, id: number, { host, brand_name }: Sending): Promise<void> => {
   const receiver = await one(
     db,
-    sql<Receiver>`
-      select email, name, language, unit, time_zone from mail_address where company_id = ${company_id} and address_id = ${id}`,
+    builder
+      .selectFrom('mail_address')
+      .select(['email', 'name', 'language', 'unit', 'time_zone'])
+      .where('company_id', '=', company_id)
+      .where('address_id', '=', id),
   )
   await checkMayAsk(db, company_id, receiver.email)
   const words = wordsOf('mail-message', receiver.language as Wished['language'])
@@ -144,7 +146,12 @@ export const lockAddresses = async (db: Db, company_id: number): Promise<number>
 const checkFree = async (db: Db, company_id: number, email: string, id: number | null): Promise<void> => {
   const other = await maybe(
     db,
-    sql`select from mail_address where company_id = ${company_id} and email = ${email} and address_id is distinct from ${id}`,
+    builder
+      .selectFrom('mail_address')
+      .select('address_id')
+      .where('company_id', '=', company_id)
+      .where('email', '=', email)
+      .where('address_id', 'is distinct from', id),
   )
   if (other !== null) throw refused('email', 'is among the addresses already')
 }
@@ -223,9 +230,15 @@ export const removeAddress = (db: Db, by: Actor, id: number): Promise<{ status: 
   audited(db, by, { verb: 'delete', noun: 'mail_address', key: id }, async () => {
     const { company_id } = by
     const { email, name, kinds } = await lockedAddress(db, company_id, id)
-    await db.rows(sql`
-      update mail set state = 'cancelled' where company_id = ${company_id} and address_id = ${id} and state = 'waiting'`)
-    await db.rows(sql`delete from mail_address where company_id = ${company_id} and address_id = ${id}`)
+    await db.rows(
+      builder
+        .updateTable('mail')
+        .set({ state: 'cancelled' })
+        .where('company_id', '=', company_id)
+        .where('address_id', '=', id)
+        .where('state', '=', 'waiting'),
+    )
+    await db.rows(builder.deleteFrom('mail_address').where('company_id', '=', company_id).where('address_id', '=', id))
     return { answer: { status: 1 as const }, before: { email, name, kinds } }
   })
 

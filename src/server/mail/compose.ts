@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isMailDue, type MailHours } from '#domain/mail-hours.ts'
 import { oneLine } from '#domain/mail.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import type { JobContext } from '#server/base/job/job.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { EventContent, MailContent, Receiver } from './content.ts'
@@ -135,7 +135,8 @@ const composeFor = async (db: Db, { company_id, address_id }: Address, host: str
       from mail_address a where a.company_id = ${company_id} and a.address_id = ${address_id} for no key update`,
   )
   if (address === null) return
-  const drop = () => db.rows(sql`delete from mail_item where company_id = ${company_id} and address_id = ${address_id}`)
+  const drop = () =>
+    db.rows(builder.deleteFrom('mail_item').where('company_id', '=', company_id).where('address_id', '=', address_id))
   if (!address.may_get) return void (await drop())
   const { made, count } = await one(
     db,

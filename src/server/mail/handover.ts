@@ -1,8 +1,7 @@
 // Mails on their way to the mail server, noted before its first byte.
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
-import type { Db } from '#server/base/db.ts'
+import { builder, type Db } from '#server/base/db.ts'
 
 type Mail = { company_id: number; mail_id: number }
 /** Of a message; runs when the mail server waits for its content. */
@@ -28,9 +27,9 @@ export const beforeContent = (transport: Transporter): void => {
 
 /** `db`: not the transaction that has the mail locked. */
 export const noteHandover = async (db: Db, { company_id, mail_id }: Mail): Promise<void> => {
-  await db.rows(sql`insert into mail_handover (company_id, mail_id) values (${company_id}, ${mail_id})`)
+  await db.rows(builder.insertInto('mail_handover').values({ company_id, mail_id }))
 }
 
 /** With the mail's new state, in one transaction. */
 export const forgetHandover = (db: Db, { company_id, mail_id }: Mail) =>
-  db.rows(sql`delete from mail_handover where company_id = ${company_id} and mail_id = ${mail_id}`)
+  db.rows(builder.deleteFrom('mail_handover').where('company_id', '=', company_id).where('mail_id', '=', mail_id))

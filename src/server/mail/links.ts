@@ -1,7 +1,6 @@
 // Links in mails that act without a sign-in: their keys are made, not stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 
 export const LINK_USES = ['confirm', 'unsubscribe'] as const
 export type LinkUse = (typeof LINK_USES)[number]
@@ -9,7 +8,7 @@ type Linked = { company_id: number; address_id: number; link_key: string; email:
 
 /** The key that signs links; the application's or the worker's role. */
 export const readLinkSecret = async (db: Db): Promise<Buffer> => {
-  const { value } = await one(db, sql<{ value: Buffer }>`select value from server_secret`)
+  const { value } = await one(db, builder.selectFrom('server_secret').select('value'))
   return createHmac('sha256', value).update('mail link').digest()
 }
 
@@ -44,6 +43,9 @@ export const isGenuine = (secret: Buffer, use: LinkUse, mac: Buffer, linked: Lin
 export const linkedAddress = (db: Db, company_id: number, address_id: number): Promise<Linked | null> =>
   maybe(
     db,
-    sql<Linked>`
-      select company_id, address_id, link_key, email from mail_address where company_id = ${company_id} and address_id = ${address_id}`,
+    builder
+      .selectFrom('mail_address')
+      .select(['company_id', 'address_id', 'link_key', 'email'])
+      .where('company_id', '=', company_id)
+      .where('address_id', '=', address_id),
   )

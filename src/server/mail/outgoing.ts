@@ -1,7 +1,7 @@
 // A stored mail as a message: headers, words, links.
 import { sql } from 'kysely'
 import { oneLine } from '#domain/mail.ts'
-import { maybe, type Db } from '#server/base/db.ts'
+import { builder, maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import type { NewMail } from './compose.ts'
 import type { MailContent, Receiver } from './content.ts'
@@ -73,7 +73,7 @@ export const messageOf = async (db: Db, mail: StoredMail, env: Env, secret: Buff
   const linked = address?.email === mail.email ? address : null
   const { company } = (await maybe(
     db,
-    sql<{ company: string }>`select name as company from company where company_id = ${company_id}`,
+    builder.selectFrom('company').select('name as company').where('company_id', '=', company_id),
   )) ?? { company: '' }
   const base = publicUrl(env)
   const confirm = linked !== null && kind === 'confirm' ? base + linkPath(secret, 'confirm', linked) : null

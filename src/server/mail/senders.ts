@@ -5,7 +5,7 @@ import type { MailSender } from '#contract/mail/mail.ts'
 import type { setMailSendersShape } from '#contract/mail/mail.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
-import { maybe, type Db } from '#server/base/db.ts'
+import { builder, maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { lockAddresses, stateOf } from './addresses.ts'
@@ -22,8 +22,12 @@ export const sendersOf = async (
       ? null
       : await maybe(
           db,
-          sql<{ machine_id: number }>`
-            select machine_id from machine where company_id = ${company_id} and serial = ${serial} and owned`,
+          builder
+            .selectFrom('machine')
+            .select('machine_id')
+            .where('company_id', '=', company_id)
+            .where('serial', '=', serial)
+            .where('owned', '=', true),
         )
   if (serial !== undefined && machine === null) throw new Fault('not_found')
   return db.rows(sql<MailSender>`

@@ -4,7 +4,7 @@ import type { Answer, Question } from '#contract/publication/faq.ts'
 import type { Category, NewsArticle, NewsLine } from '#contract/publication/news.ts'
 import type { Language } from '#domain/language.ts'
 import { foldForSearch } from '#domain/fold-text.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
 import type { Kind } from './read-articles.ts'
@@ -88,19 +88,26 @@ export const categoriesOf = (db: Db, kind: Kind, language: Language): Promise<Ca
 
 /** False when it was read before. */
 export const markRead = async (db: Db, account_id: number, id: number): Promise<boolean> => {
-  if ((await maybe(db, sql`select from publication where publication_id = ${id} and kind = 'news'`)) === null)
-    throw new Fault('not_found')
-  const rows = await db.rows(sql`
-    insert into publication_read (account_id, publication_id) values (${account_id}, ${id})
-    on conflict (account_id, publication_id) do nothing returning publication_id`)
+  const news = builder
+    .selectFrom('publication')
+    .select('publication_id')
+    .where('publication_id', '=', id)
+    .where('kind', '=', 'news')
+  if ((await maybe(db, news)) === null) throw new Fault('not_found')
+  const rows = await db.rows(
+    builder
+      .insertInto('publication_read')
+      .values({ account_id, publication_id: id })
+      .onConflict((conflict) => conflict.columns(['account_id', 'publication_id']).doNothing())
+      .returning('publication_id'),
+  )
   return rows.length > 0
 }
 
 export const pictureOf = async (db: Db, picture: string): Promise<{ bytes: Buffer; media_type: string }> => {
   const row = await maybe(
     db,
-    sql<{ bytes: Buffer; media_type: string }>`
-      select bytes, media_type from publication_picture where picture = ${picture} limit 1`,
+    builder.selectFrom('publication_picture').select(['bytes', 'media_type']).where('picture', '=', picture).limit(1),
   )
   if (row === null) throw new Fault('not_found')
   return row

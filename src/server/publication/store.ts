@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
 import type { Article, Kind } from './read-articles.ts'
 import type { FileFault } from './read-files.ts'
@@ -14,9 +14,9 @@ const listOf = (words: readonly string[]): string => words.join(', ') || '(none)
 /** What the database knows better: categories and companies that there are not. */
 export const articleFaults = async (db: Db, kind: Kind, articles: readonly Article[]): Promise<FileFault[]> => {
   const categories = await db.rows(
-    sql<{ category: string }>`select category from publication_category where kind = ${kind} order by position`,
+    builder.selectFrom('publication_category').select('category').where('kind', '=', kind).orderBy('position'),
   )
-  const companies = await db.rows(sql<{ code: string }>`select code from company`)
+  const companies = await db.rows(builder.selectFrom('company').select('code'))
   const known = new Set(categories.map(({ category }) => category))
   const codes = new Set(companies.map(({ code }) => code))
   return articles.flatMap(({ category, companies: wanted, place: { file, head } }) => {
@@ -48,10 +48,12 @@ type Stored = { publication_id: number; languages: Language[] }
 
 const storePictures = async (db: Db, publication_id: number, { pictures }: Article): Promise<void> => {
   for (const { picture, media_type, bytes } of pictures)
-    await db.rows(sql`
-      insert into publication_picture (publication_id, picture, media_type, bytes)
-      values (${publication_id}, ${picture}, ${media_type}, ${Buffer.from(bytes)})
-      on conflict (publication_id, picture) do nothing`)
+    await db.rows(
+      builder
+        .insertInto('publication_picture')
+        .values({ publication_id, picture, media_type, bytes: Buffer.from(bytes) })
+        .onConflict((conflict) => conflict.columns(['publication_id', 'picture']).doNothing()),
+    )
   await db.rows(sql`
     delete from publication_picture p using publication a
     where a.publication_id = ${publication_id} and p.publication_id = a.publication_id
@@ -94,7 +96,7 @@ export const publishArticles = async (
     const entry = { verb: 'publish', noun: kind, key: name }
     await audited(db, { ...by, company_id: DEPLOYMENT }, entry, async () => {
       const { publication_id, languages } = await storeArticle(db, kind, article)
-      if (isUnread) await db.rows(sql`delete from publication_read where publication_id = ${publication_id}`)
+      if (isUnread) await db.rows(builder.deleteFrom('publication_read').where('publication_id', '=', publication_id))
       return { answer: undefined, after: { category, from, to, companies, languages, is_unread: isUnread } }
     })
   }

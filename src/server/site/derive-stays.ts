@@ -4,7 +4,7 @@ import type { Position } from '#domain/great-circle.ts'
 import { foundsSite, SITE_RADIUS_KM, siteAt } from '#domain/site.ts'
 import { SAFE_STAYS, type Stay, staysOf } from '#domain/stay.ts'
 import type { TrackPoint } from '#domain/track.ts'
-import { one, type Db } from '#server/base/db.ts'
+import { builder, one, type Db } from '#server/base/db.ts'
 
 /** `changed_from` in epoch ms. */
 export type Change = { machine_id: number; changed_from: number; changes: number }
@@ -43,11 +43,7 @@ const sitesNear = (db: Db, company_id: number, { latitude }: Position): Promise<
 }
 
 const foundSite = async (db: Db, company_id: number, { latitude, longitude }: Position): Promise<number> => {
-  const { id } = await one(
-    db,
-    sql<{ id: number }>`
-      insert into site (company_id, latitude, longitude) values (${company_id}, ${latitude}, ${longitude}) returning id`,
-  )
+  const { id } = await one(db, builder.insertInto('site').values({ company_id, latitude, longitude }).returning('id'))
   return id
 }
 

@@ -1,7 +1,6 @@
 // The machine whose use is requested, and the last month to consider.
-import { sql } from 'kysely'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
-import { maybe } from '#server/base/db.ts'
+import { builder, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { checkCriteria } from '#server/machine/search.ts'
@@ -13,8 +12,11 @@ export const machineOfUsage = async (db: TenantDb, serial: string): Promise<Used
   checkCriteria({ serial })
   const machine = await maybe(
     db,
-    sql<UsedMachine>`
-      select company_id, machine_id, serial, type_code from machine where company_id = ${db.company_id} and serial = ${serial}`,
+    builder
+      .selectFrom('machine')
+      .select(['company_id', 'machine_id', 'serial', 'type_code'])
+      .where('company_id', '=', db.company_id)
+      .where('serial', '=', serial),
   )
   if (machine === null) throw new Fault('not_found')
   return machine

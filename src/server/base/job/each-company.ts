@@ -1,11 +1,10 @@
 // A job's work for every company: one that fails does not keep the others waiting.
-import { sql } from 'kysely'
-import type { Db } from '#server/base/db.ts'
+import { builder, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 
 /** Throws at the end when some have failed, so that the job is repeated. */
 export const eachCompany = async (db: Db, work: (company_id: number) => Promise<unknown>): Promise<void> => {
-  const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
+  const companies = await db.rows(builder.selectFrom('company').select('company_id').orderBy('company_id'))
   const failed: string[] = []
   for (const { company_id } of companies)
     try {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Holiday } from '#contract/daily/holidays.ts'
 import type { Language } from '#domain/language.ts'
 import { type Actor, audited } from '#server/base/audit.ts'
-import { type Db, maybe } from '#server/base/db.ts'
+import { builder, maybe, type Db } from '#server/base/db.ts'
 import { publicHolidays } from './public-holidays.ts'
 
 /**
@@ -32,7 +32,7 @@ export const holidaysOfCompany = async (
 ): Promise<{ country_code: string; holidays: Holiday[] }> => {
   const company = await maybe(
     db,
-    sql<{ country_code: string }>`select country_code from company where company_id = ${company_id}`,
+    builder.selectFrom('company').select('country_code').where('company_id', '=', company_id),
   )
   const country_code = company?.country_code ?? ''
   const days = new Map<string, Holiday>()

@@ -112,7 +112,12 @@ const hasGroup = async (db: Db, { company_id, conditions: { group } }: Due): Pro
 /** Of one machine: whether the company still has the machine. */
 const hasMachine = async (db: Db, { company_id, subject, conditions: { serial } }: Due): Promise<boolean> => {
   if (!isOfMachine(subject)) return true
-  const machines = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
+  const machines = builder
+    .selectFrom('machine')
+    .select('machine_id')
+    .where('company_id', '=', company_id)
+    .where('serial', '=', serial ?? '')
+    .where('owned', '=', true)
   return (await maybe(db, machines)) !== null
 }
 
@@ -244,8 +249,13 @@ const noteFailure = async (db: Db, due: Pick<Due, 'company_id' | 'schedule_id'>,
   const tries = report.attempts + 1
   const why = `report ${due.schedule_id} (${report.subject}), try ${tries} of ${TRIES}: ${message}`
   if (tries < TRIES) {
-    await db.rows(sql`
-      update report_schedule set attempts = attempts + 1 where company_id = ${due.company_id} and schedule_id = ${due.schedule_id}`)
+    await db.rows(
+      builder
+        .updateTable('report_schedule')
+        .set({ attempts: tries })
+        .where('company_id', '=', due.company_id)
+        .where('schedule_id', '=', due.schedule_id),
+    )
     return why
   }
   const run_id = await addRun(db, report, 'failed', reasonOf(error))

@@ -130,12 +130,19 @@ const checked = async (db: Db, wished: Wished, sources: ReportSources): Promise<
 /** A machine of somebody else is refused as an unknown one. */
 const checkMachine = async (db: Db, company_id: number, { subject, conditions: { serial } }: Wished): Promise<void> => {
   if (!isOfMachine(subject)) return
-  const machines = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
+  const machines = builder
+    .selectFrom('machine')
+    .select('machine_id')
+    .where('company_id', '=', company_id)
+    .where('serial', '=', serial ?? '')
+    .where('owned', '=', true)
   if ((await maybe(db, machines)) === null) throw refused('conditions.serial', 'is no machine of this company')
 }
 
 const storeRecipients = async (db: Db, company_id: number, id: number, ids: readonly number[]): Promise<void> => {
-  await db.rows(sql`delete from report_recipient where company_id = ${company_id} and schedule_id = ${id}`)
+  await db.rows(
+    builder.deleteFrom('report_recipient').where('company_id', '=', company_id).where('schedule_id', '=', id),
+  )
   const added = await db.rows(sql`
     insert into report_recipient (company_id, schedule_id, address_id)
     select a.company_id, ${id}::bigint, a.address_id from mail_address a
@@ -209,7 +216,9 @@ export const deleteReport = (db: Db, by: Actor, id: number): Promise<{ status: 1
     await db.rows(sql`
       update mail set state = 'cancelled' where company_id = ${company_id} and state = 'waiting'
         and run_id in (select run_id from report_run where company_id = ${company_id} and schedule_id = ${id})`)
-    await db.rows(sql`delete from report_schedule where company_id = ${company_id} and schedule_id = ${id}`)
+    await db.rows(
+      builder.deleteFrom('report_schedule').where('company_id', '=', company_id).where('schedule_id', '=', id),
+    )
     return { answer: { status: 1 as const }, before: { name } }
   })
 

@@ -5,7 +5,7 @@ import type { MeterValue } from '#contract/maintenance/maintenance.ts'
 import type { addMeterActShape } from '#contract/maintenance/meters.shape.ts'
 import { canFollow, type MeterReading } from '#domain/meter-chain.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { settleMeters } from '#server/machine/meters/settle.ts'
 import { metersOf, ownedMachine } from '#server/maintenance/detail.ts'
@@ -107,9 +107,14 @@ export const undoMeterAct = (
     const before = await metersOf(db, company_id, machine_id)
     const undone = await maybe(
       db,
-      sql`
-        update meter_act set withdrawn_at = now()
-        where company_id = ${company_id} and machine_id = ${machine_id} and act_id = ${act_id} and withdrawn_at is null returning act_id`,
+      builder
+        .updateTable('meter_act')
+        .set((act) => ({ withdrawn_at: act.fn<Date>('now') }))
+        .where('company_id', '=', company_id)
+        .where('machine_id', '=', machine_id)
+        .where('act_id', '=', act_id)
+        .where('withdrawn_at', 'is', null)
+        .returning('act_id'),
     )
     if (undone === null) throw new Fault('not_found')
     const meters = await follow(db, { company_id, machine_id }, closedDays)
