@@ -4,15 +4,20 @@ import { useSave } from '#web/page/use-save.ts'
 
 const MAIL = [listMailAddresses, listMailSenders, listSentMails]
 
-type Write = { run: () => Promise<unknown>; done: ((answer: never) => string) | null }
+/** Resolves with what is said when it is stored. */
+type Run = () => Promise<string | null>
 
 export function useMailWrite() {
-  const { save, ...state } = useSave(({ run }: Write) => run(), {
-    invalidates: MAIL,
-    words: { saved: (answer, { done }) => done?.(answer as never) ?? null },
-  })
+  const { save, ...state } = useSave((run: Run) => run(), { invalidates: MAIL, words: { saved: (said) => said } })
   /** The answer; null when it was refused. */
-  const write = <Answer>(run: () => Promise<Answer>, done: ((answer: Answer) => string) | null) =>
-    save({ run, done }) as Promise<Answer | null>
+  const write = async <Answer>(run: () => Promise<Answer>, done: ((answer: Answer) => string) | null) => {
+    const answers: Answer[] = []
+    await save(async () => {
+      const answer = await run()
+      answers.push(answer)
+      return done?.(answer) ?? null
+    })
+    return answers[0] ?? null
+  }
   return { ...state, write }
 }

@@ -27,7 +27,7 @@ export function SiteStays({ id }: { id: number }) {
   const navigate = useNavigate()
   const page = pageOf(usePageAddress().query['page'])
   const setPage = (next: number) =>
-    void navigate({ to: sitePath(String(id)), search: (next > 1 ? { page: next } : {}) as never, resetScroll: false })
+    void navigate({ href: next > 1 ? `${sitePath(id)}?page=${next}` : sitePath(id), resetScroll: false })
   const query = { page, per_page: PER_PAGE }
   const { data, error, refetch } = useApi(
     listSiteStays,

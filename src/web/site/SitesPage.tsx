@@ -132,7 +132,7 @@ function SitesOf({ look }: { look: Look }) {
           {answer ? (
             <span>{t('hours_of', { days: `${format.day(answer.from)} – ${format.day(answer.to)}` })}</span>
           ) : null}
-          <Link to={PATHS.sites} search={(isHidden ? {} : { hidden: 1 }) as never}>
+          <Link to={pathOf({ isHidden: !isHidden, range: null, hasUnused: false })}>
             {t(isHidden ? 'shown_sites' : 'hidden_sites')}
           </Link>
         </>

@@ -11,17 +11,27 @@ type Write<Answer> = {
   /** Words for a fault of this write alone. */
   faultOf?: (error: ApiFault) => string | null
 }
-type AnyWrite = Omit<Write<unknown>, 'done'> & { done: (answer: never) => string }
 
 export function useReportWrite() {
-  const { save, isSaving, fault } = useSave(({ run }: AnyWrite) => run(), {
+  const { save, isSaving, fault } = useSave(({ run }: Pick<Write<string>, 'run' | 'faultOf'>) => run(), {
     invalidates: REPORTS,
     words: {
-      saved: (answer, { done }) => done(answer as never),
+      saved: (said) => said,
       fault: (error, { faultOf }) => faultOf?.(error) ?? null,
     },
   })
   /** The answer; null when it was refused. */
-  const write = <Answer>(wanted: Write<Answer>) => save(wanted) as Promise<Answer | null>
+  const write = async <Answer>({ run, done, ...words }: Write<Answer>) => {
+    const answers: Answer[] = []
+    await save({
+      ...words,
+      run: async () => {
+        const answer = await run()
+        answers.push(answer)
+        return done(answer)
+      },
+    })
+    return answers[0] ?? null
+  }
   return { isSaving, fault, write }
 }
