@@ -1,6 +1,8 @@
 // The endpoints of one machine's positions.
 import { getLocationInfo, type Locations } from '#contract/location/location.ts'
 import { getLocationInfoShape } from '#contract/location/location.shape.ts'
+import { listMonthPlaces } from '#contract/location/month-places.ts'
+import { listMonthPlacesShape } from '#contract/location/month-places.shape.ts'
 import {
   downloadTrackCsv,
   downloadTrackGpx,
@@ -25,6 +27,7 @@ import type { Slots } from '#server/noun/slots.ts'
 import { csvFile, gpxFile } from './files.ts'
 import { newestPositions, type NewestPosition } from './location-info.ts'
 import { machineOfTrack, type TrackedMachine } from './machine-of-track.ts'
+import { placesOfMonth } from './month-places.ts'
 import { periodOf } from './period.ts'
 import { datesOfPeriod, trackOf } from './tracking.ts'
 
@@ -89,6 +92,11 @@ export const locationRoutes = (context: ServerContext, { slotsOfDays }: Pick<Slo
       return { time_difference: machine.time_difference, dates }
     },
   )
+  // Without a tag: stays follow positions in a job after them.
+  route(context, listMonthPlaces, listMonthPlacesShape, async ({ params, query, session, db, language }) => {
+    const machine = await machineOfTrack(db, session, params.serial)
+    return { places: await placesOfMonth(db, machine, query, { places: context.places, language }) }
+  })
   route(context, downloadTrackGpx, downloadTrackGpxShape, (input) => trackFile(context.places, input, 'gpx'))
   route(context, downloadTrackCsv, downloadTrackCsvShape, (input) => trackFile(context.places, input, 'csv'))
 }

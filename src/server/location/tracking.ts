@@ -41,6 +41,13 @@ export type Track = { loc_list: TrackEntry[]; is_cut: boolean }
 /** A track has too many points for an outside service. */
 const fromIndex = openPlaceNames(null)
 
+/** The name of a position of a track. */
+export const placeOfEntry = (
+  places: PlaceNames,
+  entry: Pick<Found, 'data_type' | 'latitude' | 'longitude' | 'send_place'> & { country_code: string | null },
+  language: Language,
+): string | null => (entry.data_type === OTHERS ? fromIndex : places).atOnce(entry, language)
+
 /**
  * The newest first, at most TRACK_ENTRIES;
  * `is_cut` when older ones are omitted.
@@ -54,8 +61,7 @@ export const trackOf = async (
   const { list, has_older } = await one(db, entriesOfPeriod(db.company_id, machine, period))
   const entries = list.slice(0, TRACK_ENTRIES)
   const { country_code } = machine
-  const placeOf = (entry: Found) =>
-    (entry.data_type === OTHERS ? fromIndex : places).atOnce({ ...entry, country_code }, language)
+  const placeOf = (entry: Found) => placeOfEntry(places, { ...entry, country_code }, language)
   return {
     loc_list: entries.map((entry) => ({ ...entry, place: placeOf(entry) })),
     is_cut: has_older || list.length > entries.length,
