@@ -152,7 +152,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
           {data && machine ? (
             <RangeFile
               title={t('title', { serial: display, month: rangeName(range, format) })}
-              {...{ data, machine, range, timeDifference }}
+              {...{ serial, data, machine, range, timeDifference }}
             />
           ) : null}
           <Button onClick={() => window.print()}>{t('print')}</Button>

@@ -3,6 +3,6 @@ import type { SheetInput } from '#web/daily/month/use-month-rows.ts'
 import { useDaysTable } from '#web/daily/month/use-days-table.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 
-export function RangeFile({ title, ...input }: SheetInput & { title: string }) {
+export function RangeFile({ title, ...input }: SheetInput & { title: string; serial: string }) {
   return <TakeAwayButton title={title} tables={[useDaysTable(title, input)]} />
 }

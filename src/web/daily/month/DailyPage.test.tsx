@@ -4,7 +4,18 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CARRIED, STOOD, WORKED } from '#fixtures/day.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { rememberUser } from '#web/base/session.ts'
-import { aDay, beginAnew, figuresOf, heads, loadWords, openMonth, reader, rowOf, server } from './test-month.tsx'
+import {
+  aDay,
+  beginAnew,
+  figuresOf,
+  heads,
+  loadWords,
+  openMonth,
+  reader,
+  rowOf,
+  server,
+  TWO_PLACES,
+} from './test-month.tsx'
 
 beforeAll(loadWords)
 beforeEach(beginAnew)
@@ -86,18 +97,20 @@ test('today is marked, with how far its day has come', async () => {
   expect([...drawing(20).querySelectorAll('path')].at(-1)?.getAttribute('d')).toBe('M0 20.5H60')
 })
 
-test('the table has first start, last stop and hours by kind, the runs behind a row, and is remembered', async () => {
+test('the table has places, first start, last stop and hours by kind, the runs behind a row, and is remembered', async () => {
   server.days = [
     aDay('2026-11-18', { upper_operation_data: STOOD, mileage: 3.4 }),
     aDay('2026-11-19', { under_operation_data: CARRIED }),
     aDay('2026-11-20', { upper_operation_data: '0'.repeat(40) + '3'.repeat(20) + '0'.repeat(36) }),
   ]
+  server.places = TWO_PLACES
   const { person } = await openMonth()
   await seen()
   await person.click(screen.getByRole('button', { name: 'Table' }))
   const headsOfTable = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
-  expect(headsOfTable().slice(0, 8)).toEqual([
+  expect(headsOfTable().slice(0, 9)).toEqual([
     'Day',
+    'Place',
     'First start',
     'Last stop',
     'Operating h',
@@ -109,12 +122,13 @@ test('the table has first start, last stop and hours by kind, the runs behind a 
   const cells = (day: number) =>
     within(rowOf(day))
       .getAllByRole('cell')
-      .slice(0, 7)
+      .slice(0, 8)
       .map(({ textContent }) => textContent)
-  expect(cells(19)).toEqual(['06:30', '17:00', '7.0', '1.8', '0.8', '1.8', '7.8'])
-  expect(cells(18)).toEqual(['–', '–', '0.0', '0.0', '0.0', '0.0', '0.0'])
+  await waitFor(() => expect(cells(19)[0]).toBe('Harbor East, then Miura'))
+  expect(cells(19)).toEqual(['Harbor East, then Miura', '06:30', '17:00', '7.0', '1.8', '0.8', '1.8', '7.8'])
+  expect(cells(18)).toEqual(['No position', '–', '–', '0.0', '0.0', '0.0', '0.0', '0.0'])
   // It is 15:00 there, and it still works.
-  expect(cells(20)).toEqual(['10:00', '–', '5.0', '0.0', '0.0', '0.0', '0.0'])
+  expect(cells(20)).toEqual(['Miura', '10:00', '–', '5.0', '0.0', '0.0', '0.0', '0.0'])
   expect(within(rowOf(17)).getByText('No report received.')).toBeTruthy()
   expect(within(rowOf(17)).queryByRole('button')).toBeNull()
   expect(screen.getAllByText(/^Distance travelled is what the machine itself counts/).length).toBeGreaterThan(0)
@@ -140,6 +154,9 @@ test('the table has first start, last stop and hours by kind, the runs behind a 
     '07:30–12:00 no operation 4.5 h',
     '13:00–16:15 no operation 3.3 h',
     '16:15–17:00 operating 0.8 h',
+    'Place',
+    '06:30 Harbor East',
+    '12:00 Miura',
   ])
   await person.click(opener)
   expect(runs()).toEqual([])

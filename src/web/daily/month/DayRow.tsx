@@ -12,6 +12,7 @@ import { FlagSigns, flagText } from './FlagSigns.tsx'
 import { FLAG_REACH, SlotTip } from './SlotTip.tsx'
 import type { SheetDay } from './month-sheet.ts'
 import css from './MonthDays.module.css'
+import type { DayPlaces } from './use-day-places.ts'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
   view: 'chart' | 'table'
   /** Of this day, in the order of time. */
   flags: readonly DayFlag[]
+  places: DayPlaces
   /** The slot under the cursor; null when the cursor is on another row. */
   slot: number | null
   isFocused: boolean
@@ -28,11 +30,12 @@ type Props = {
   isNearEnd: boolean
 }
 
-export const DayRow = memo(function DayRow({ day, sheet, view, slot, flags, ...place }: Props) {
+export const DayRow = memo(function DayRow({ day, sheet, view, slot, flags, places, ...place }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   const { columns, parts } = sheet
   const row = useMemo(() => sheet.rowOf(day), [sheet, day])
+  const where = view === 'table' ? places.of(day) : null
   // By date, not by row: the row stays when the month is turned.
   const [openDate, setOpenDate] = useState<string | null>(null)
   const isOpen = openDate === day.date
@@ -98,8 +101,13 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, flags, ...p
             />
             <FlagSigns flags={flags} />
             {slot === null ? null : (
-              <SlotTip row={row} slot={slot} flags={flags} parts={parts} isNearEnd={place.isNearEnd} />
+              <SlotTip row={row} {...{ slot, flags, parts, places }} isNearEnd={place.isNearEnd} />
             )}
+          </td>
+        ) : null}
+        {where ? (
+          <td className={own.place} title={where.whole}>
+            <span>{where.short}</span>
           </td>
         ) : null}
         {row.cells.map((text, at) => (
@@ -115,7 +123,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, flags, ...p
         ))}
       </tr>
       {toggle && isOpen ? (
-        <DaySlots id={slotsId} row={row} flags={flags} parts={parts} columns={columns.length + 1} />
+        <DaySlots id={slotsId} {...{ row, flags, parts }} times={where?.times ?? []} columns={columns.length + 2} />
       ) : null}
     </>
   )

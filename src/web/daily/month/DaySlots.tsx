@@ -7,6 +7,7 @@ import { kindWords, type Place } from './SlotTip.tsx'
 import css from './DaySlots.module.css'
 import type { DayFlag } from './day-flags.ts'
 import { FlagLines } from './FlagSigns.tsx'
+import type { PlacesOfDay } from './use-day-places.ts'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
 type Props = {
@@ -14,11 +15,12 @@ type Props = {
   row: MonthRow
   flags: readonly DayFlag[]
   parts: MonthRows['parts']
+  times: PlacesOfDay['times']
   /** Columns of the table. */
   columns: number
 }
 
-export function DaySlots({ id, row, flags, parts, columns }: Props) {
+export function DaySlots({ id, row, flags, parts, times, columns }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   const places: Place[] = row.day?.under_operation_data == null ? ['upper'] : ['upper', 'under']
@@ -37,6 +39,16 @@ export function DaySlots({ id, row, flags, parts, columns }: Props) {
               ))}
             </ul>
           ))}
+          {times.length > 0 ? (
+            <ul className={css.runs} aria-label={t('col_place')}>
+              <li>{t('col_place')}</li>
+              {times.map(({ clock, name }) => (
+                <li key={clock} data-place-from>
+                  {clock} {name}
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {flags.length > 0 ? <FlagLines flags={flags} isReachable /> : null}
           {row.note}
         </div>

@@ -11,6 +11,7 @@ import { rangeName } from '#web/daily/range-name.ts'
 import { useDayFlags } from './use-day-flags.ts'
 import type { DayFlag } from './day-flags.ts'
 import { DayRow } from './DayRow.tsx'
+import rowCss from './DayRow.module.css'
 import { DistancesNote } from './DistancesNote.tsx'
 import type { MonthColumn } from './month-columns.ts'
 import cursorCss from './MonthCursor.module.css'
@@ -18,6 +19,7 @@ import css from './MonthDays.module.css'
 import { MonthFoot } from './MonthFoot.tsx'
 import { SpokenCursor } from './SlotTip.tsx'
 import { focusRow, useMonthCursor } from './use-month-cursor.ts'
+import { useDayPlaces } from './use-day-places.ts'
 import { type SheetInput, useMonthRows } from './use-month-rows.ts'
 
 type Props = SheetInput & {
@@ -40,6 +42,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
   const { days, columns, parts, rowOf } = sheet
   const navigate = useNavigate()
   const flags = useDayFlags({ serial, ...input, isReady: input.data !== null && input.machine?.is_ic1r !== true })
+  const places = useDayPlaces({ serial, ...input, isReady: input.data !== null })
   const { cursor, focused, handlers } = useMonthCursor({
     rows: days,
     onTurn,
@@ -72,6 +75,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
                 sheet={sheet}
                 view={view}
                 flags={flags.get(day.date) ?? NO_FLAGS}
+                places={places}
                 slot={cursor?.number === day.number ? cursor.slot : null}
                 isFocused={focused === day.number}
                 isTabStop={tabStop === day.number}
@@ -95,6 +99,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
         slot={cursor?.slot ?? 0}
         flags={(spoken && flags.get(spoken.date)) ?? NO_FLAGS}
         parts={parts}
+        places={places}
       />
     </div>
   )
@@ -108,7 +113,7 @@ const MonthHead = memo(function MonthHead({ columns, view }: HeadProps) {
     <>
       <colgroup>
         <col className={css.dayColumn} />
-        {view === 'chart' ? <col className={css.chartColumn} /> : null}
+        {view === 'chart' ? <col className={css.chartColumn} /> : <col />}
         {columns.map(({ key, isMore }) => (
           <col key={key} data-more={isMore} />
         ))}
@@ -121,7 +126,11 @@ const MonthHead = memo(function MonthHead({ columns, view }: HeadProps) {
               <HourScale />
               <span className="vh">{t('figure_operating')}</span>
             </th>
-          ) : null}
+          ) : (
+            <th scope="col" className={rowCss.placeHead}>
+              {t('col_place')}
+            </th>
+          )}
           {columns.map(({ key, head, unit, isMore, isEnd }) => (
             <th key={key} scope="col" data-more={isMore} data-end={isEnd}>
               {head} {unit ? <span className="u">{unit}</span> : null}

@@ -40,6 +40,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, colum
         <th scope="row" colSpan={view === 'chart' ? 2 : 1}>
           {t(isMonth ? 'month_total' : 'range_total')}
         </th>
+        {view === 'table' ? <td aria-hidden="true" /> : null}
         {columns.map((column) => {
           const value = data ? totalOf(column, daily, isElectric, format) : ''
           return (

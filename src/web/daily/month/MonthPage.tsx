@@ -41,6 +41,7 @@ export function MonthPage() {
 function DaysDownload({ serial, machine, month, loaded, timeDifference, title, name }: MonthOfFile) {
   const range = useMemo(() => rangeOfMonth(month), [month])
   const table = useDaysTable(title, {
+    serial,
     machine,
     range,
     data: loaded?.data ?? null,

@@ -11,17 +11,26 @@ import { FlagLines, flagText } from './FlagSigns.tsx'
 import css from './SlotTip.module.css'
 import { runAt } from './month-sheet.ts'
 import { SlotMark } from './SlotMark.tsx'
+import type { DayPlaces } from './use-day-places.ts'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
-type Props = { row: MonthRow; slot: number; flags: readonly DayFlag[]; parts: MonthRows['parts']; isNearEnd: boolean }
+type Props = {
+  row: MonthRow
+  slot: number
+  flags: readonly DayFlag[]
+  parts: MonthRows['parts']
+  places: DayPlaces
+  isNearEnd: boolean
+}
 
 /** Slots that a flag's drawing is wide. */
 export const FLAG_REACH = 1
 
-export function SlotTip({ row, slot, flags, parts, isNearEnd }: Props) {
+export function SlotTip({ row, slot, flags, parts, places, isNearEnd }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   const near = flagsNear(flags, slot, FLAG_REACH)
+  const place = places.at(row, slot)
   return (
     // SpokenCursor is the equivalent for screen readers.
     <div
@@ -50,6 +59,7 @@ export function SlotTip({ row, slot, flags, parts, isNearEnd }: Props) {
       ) : (
         <p>{row.label}</p>
       )}
+      {place ? <p className={css.place}>{place}</p> : null}
       {near.length > 0 ? <FlagLines flags={near} isReachable={false} /> : null}
     </div>
   )
@@ -69,10 +79,10 @@ export function kindWords(place: Place, kind: number, t: Translate<'daily'>): st
   return t(kind === 3 ? 'kind_operation' : kind === 2 ? 'kind_running' : 'kind_neutral')
 }
 
-type SpokenProps = { row: MonthRow | undefined; slot: number; flags: readonly DayFlag[]; parts: MonthRows['parts'] }
+type SpokenProps = Omit<Props, 'row' | 'isNearEnd'> & { row: MonthRow | undefined }
 
 /** The tip as a live region: announced when the keys lead to another run. */
-export function SpokenCursor({ row, slot, flags, parts }: SpokenProps) {
+export function SpokenCursor({ row, slot, flags, parts, places }: SpokenProps) {
   const t = useMessages('daily')
   const format = useFormat()
   const words = () => {
@@ -80,12 +90,13 @@ export function SpokenCursor({ row, slot, flags, parts }: SpokenProps) {
     const told = flagsNear(flags, slot).map((flag) =>
       t('flag_spoken', { text: `${flag.clock} ${flagText(flag, t, format)}` }),
     )
-    if (row.state !== 'reported') return [...told, row.label].join(' · ')
+    const place = places.at(row, slot)
+    if (row.state !== 'reported') return [...told, row.label, place].filter(Boolean).join(' · ')
     const runs = runsAt(row, slot).map(({ place, run: { kind, from, to } }) => {
       const part = t('tip_part', { part: parts[place], kind: kindWords(place, kind, t) })
       return `${part} ${clockOf(from)}–${clockOf(to)} ${hoursText(to - from, format)} ${format.unit('hours')}`
     })
-    return [...told, ...runs].join(' · ')
+    return [...told, ...runs, place].filter(Boolean).join(' · ')
   }
   return (
     <p className="vh" role="status">

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import type { User } from '#contract/account/account.ts'
 import type { Holiday } from '#contract/daily/holidays.ts'
 import type { DailyDay } from '#contract/daily/daily.ts'
+import type { MonthPlaces } from '#contract/location/month-places.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
@@ -25,6 +26,7 @@ export const server = {
   machine: aMachineDetail() as MachineDetail | null,
   days: [] as DailyDay[],
   holidays: [] as Holiday[],
+  places: [] as MonthPlaces['places'],
   /** Months (YYYYMM) that are answered with 504, or never. */
   away: [] as string[],
   silent: [] as string[],
@@ -52,6 +54,7 @@ async function answer(address: string): Promise<Response> {
         .map((month) => ({ month })),
     })
   }
+  if (pathname.endsWith('/locations/places/HA4417')) return Response.json({ places: server.places })
   if (pathname.endsWith('/holidays')) return Response.json(aCalendar(server.holidays))
   if (!pathname.endsWith('/daily')) return problem(504)
   if (!server.machine) return problem(404, 'not_found')
@@ -64,6 +67,24 @@ async function answer(address: string): Promise<Response> {
     daily: server.days.filter(({ recorded_date }) => recorded_date.replace('-', '').startsWith(month)),
   })
 }
+
+/** From the morning of the 19th at a named site, from noon on at an address; Japanese clock. */
+export const TWO_PLACES: MonthPlaces['places'] = [
+  {
+    from: '2026-11-18T21:30:00Z',
+    seen: '2026-11-18T22:45:00Z',
+    until: '2026-11-19T03:00:00Z',
+    site: { id: 7, name: 'Harbor East' },
+    place: 'Chuo-ku',
+  },
+  {
+    from: '2026-11-19T03:00:00Z',
+    seen: '2026-11-19T08:00:00Z',
+    until: '2026-11-20T08:00:00Z',
+    site: null,
+    place: 'Miura',
+  },
+]
 
 /** Requested months of days as YYYY/M, with the offset if any. */
 export function requestedMonths(): string[] {
@@ -86,7 +107,7 @@ export function beginAnew(): void {
   localStorage.clear()
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   rememberUser(reader)
-  Object.assign(server, { machine: aMachineDetail(), days: [], away: [], silent: [], requests: [] })
+  Object.assign(server, { machine: aMachineDetail(), days: [], places: [], away: [], silent: [], requests: [] })
   furnishBrowser()
   vi.stubGlobal('fetch', answer)
   act(() => chooseChartView('chart'))

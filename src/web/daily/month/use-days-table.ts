@@ -7,12 +7,14 @@ import { takenRows, type TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { unbroken } from './month-columns.ts'
 import type { SheetDay } from './month-sheet.ts'
+import { useDayPlaces } from './use-day-places.ts'
 import { type SheetInput, useMonthRows } from './use-month-rows.ts'
 
-export function useDaysTable(title: string, input: SheetInput): TakenTable {
+export function useDaysTable(title: string, { serial, ...input }: SheetInput & { serial: string }): TakenTable {
   const t = useMessages('daily')
   const format = useFormat()
   const { days, columns } = useMonthRows(input, 'table')
+  const places = useDayPlaces({ serial, ...input, isReady: input.data !== null })
   const marksOf = useCallback(
     ({ day }: SheetDay) =>
       METER_MARKS.filter((mark) => Object.values(day?.meter_marks ?? {}).includes(mark))
@@ -24,6 +26,7 @@ export function useDaysTable(title: string, input: SheetInput): TakenTable {
   const table = useMemo(
     (): TableColumn<SheetDay, Format>[] => [
       { key: 'date', name: t('day'), isRowHead: true, cell: ({ date }, { day }) => day(date) },
+      { key: 'place', name: t('col_place'), cell: (day) => places.of(day).whole },
       ...columns.map(({ key, head, unit, text, file }) => ({
         key,
         name: unbroken(head),
@@ -34,7 +37,7 @@ export function useDaysTable(title: string, input: SheetInput): TakenTable {
       })),
       ...(hasMarks ? [{ key: 'meters', name: t('col_meters'), cell: marksOf }] : []),
     ],
-    [columns, hasMarks, marksOf, t],
+    [columns, places, hasMarks, marksOf, t],
   )
   return takenRows({ title, columns: table, given: format, rows: days })
 }

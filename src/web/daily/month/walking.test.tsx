@@ -14,6 +14,7 @@ import {
   openMonth,
   rowOf,
   server,
+  TWO_PLACES,
 } from './test-month.tsx'
 
 beforeAll(loadWords)
@@ -105,17 +106,22 @@ test('months are links with their addresses, which keep the offset', async () =>
 })
 
 test('in the days, arrows walk from day to day at one time, and from run to run', async () => {
+  server.places = TWO_PLACES
   const { person } = await openMonth('?month=202611&day=2026-11-19')
   await days('November 2026')
   await waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
-  await waitFor(() => expect(readOut()).toBe('Crane: running 06:30–07:30 1.0 h · Carrier: operating 06:30–07:30 1.0 h'))
+  await waitFor(() =>
+    expect(readOut()).toBe('Crane: running 06:30–07:30 1.0 h · Carrier: operating 06:30–07:30 1.0 h · Harbor East'),
+  )
   await person.keyboard('{ArrowRight}{ArrowRight}')
-  expect(readOut()).toBe('Crane: operating 08:00–12:00 4.0 h · Carrier: no operation 07:30–12:00 4.5 h')
+  expect(readOut()).toBe(
+    'Crane: operating 08:00–12:00 4.0 h · Carrier: no operation 07:30–12:00 4.5 h · Harbor East (position of 07:45)',
+  )
   await person.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
   expect(readOut()).toContain('Crane: neutral 07:30–08:00 0.5 h')
   await person.keyboard('{ArrowUp}')
   expect(document.activeElement).toBe(rowOf(18))
-  expect(readOut()).toBe('No report received.')
+  expect(readOut()).toBe('No report received. · No position')
   await person.keyboard('{Home}')
   expect(document.activeElement).toBe(rowOf(1))
   await person.keyboard('{End}{ArrowDown}')
@@ -123,11 +129,14 @@ test('in the days, arrows walk from day to day at one time, and from run to run'
 })
 
 test('the tip names kind, from, to and hours beside the day and time, and Escape puts it away', async () => {
+  server.places = TWO_PLACES
   const { person } = await openMonth('?month=202611&day=2026-11-19')
   await days('November 2026')
   const tip = await within(rowOf(19)).findByText('Thu 2026/11/19 06:30')
-  expect(tip.parentElement?.textContent).toBe(
-    'Thu 2026/11/19 06:30Crane: running06:30–07:30 1.0 hCarrier: operating06:30–07:30 1.0 h',
+  await waitFor(() =>
+    expect(tip.parentElement?.textContent).toBe(
+      'Thu 2026/11/19 06:30Crane: running06:30–07:30 1.0 hCarrier: operating06:30–07:30 1.0 hHarbor East',
+    ),
   )
   await person.keyboard('{Escape}')
   expect(screen.queryByText('Thu 2026/11/19 06:30')).toBeNull()
