@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { MONTH_QUERY } from '#contract/daily/daily.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { Latitude, Longitude, PLACE_AND_TIME, Serial } from './location.shape.ts'
-import { orNull } from '#contract/nullable.shape.ts'
+import { figure, orNull } from '#contract/nullable.shape.ts'
 
 /** Months of `all=1`, and positions of one answer or file. */
 export const TRACK_MONTHS = 36
@@ -38,6 +38,7 @@ export const TrackDay = Type.Object({
   time_difference: Offset,
   upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
   under_operation_data: orNull(Type.String({ pattern: '^[0-2]{96}$' })),
+  mileage: figure('km that the machine itself counted on the day'),
 })
 export type TrackDay = Static<typeof TrackDay>
 

@@ -2,14 +2,15 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A machine's day: date, offset in minutes,
- * and its 96 digits of upper and under body.
+ * A machine's day: date, offset in minutes, its 96 digits
+ * of upper and under body, and the km that it counted.
  */
 export type SlotsOfDay = {
   recorded_date: string
   time_difference: number
   upper_operation_data: string
   under_operation_data: string | null
+  mileage: number | null
 }
 
 /** In order; `from` and `to`: YYYY-MM-DD, both included. */
@@ -19,7 +20,7 @@ export const slotsOfDays = (
   from: string,
   to: string,
 ): RawBuilder<SlotsOfDay> => sql<SlotsOfDay>`
-  select to_char(recorded_date, 'YYYY-MM-DD') as recorded_date, time_difference, upper_operation_data, under_operation_data
+  select to_char(recorded_date, 'YYYY-MM-DD') as recorded_date, time_difference, upper_operation_data, under_operation_data, mileage
   from daily_report
   where company_id = ${company_id} and machine_id = ${machine_id} and recorded_date >= ${from}::date and recorded_date <= ${to}::date
   order by recorded_date`
@@ -30,7 +31,7 @@ export const slotsOfMachines = (
   machine_ids: readonly number[],
   from: string,
   to: string,
-): RawBuilder<Omit<SlotsOfDay, 'under_operation_data'> & { machine_id: number }> => sql`
+): RawBuilder<Omit<SlotsOfDay, 'under_operation_data' | 'mileage'> & { machine_id: number }> => sql`
   select machine_id, to_char(recorded_date, 'YYYY-MM-DD') as recorded_date, time_difference, upper_operation_data
   from daily_report
   where company_id = ${company_id} and machine_id = any(${machine_ids}::int[])

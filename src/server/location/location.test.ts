@@ -127,7 +127,7 @@ describe('a track', () => {
       position('LATE', '2026-10-31T23:59:59+09:00', HARUMI, 2, '晴海'),
       position('LATE', '2026-11-01T00:00:00+09:00', HARUMI, 1),
       position('LATE', '2026-09-30T23:59:59+09:00', ROSENHEIM, 1),
-      day('LATE', '2026-10-31', 540, { upper_operation_data: '3'.repeat(96) }),
+      day('LATE', '2026-10-31', 540, { upper_operation_data: '3'.repeat(96), mileage: null }),
       day('LATE', '2026-10-05', 540, { upper_operation_data: '1'.repeat(96), under_operation_data: '2'.repeat(96) }),
       day('LATE', '2026-10-04', 540),
       late,
@@ -159,12 +159,14 @@ describe('a track', () => {
         time_difference: 540,
         upper_operation_data: '1'.repeat(96),
         under_operation_data: '2'.repeat(96),
+        mileage: 60.4,
       },
       {
         recorded_date: '2026-10-31',
         time_difference: 540,
         upper_operation_data: '3'.repeat(96),
         under_operation_data: expect.anything(),
+        mileage: null,
       },
     ])
     const all = await tracked('serial=LATE&all=1')

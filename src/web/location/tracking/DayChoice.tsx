@@ -41,7 +41,7 @@ export const DayChoice = memo(function DayChoice({ days, isLoading, selected, wi
                   {format.weekday(date)} {withYear ? format.day(date) : format.monthDay(date)}
                 </span>
                 <span>{t('positions', { count })}</span>
-                <span>
+                <span title={kilometres === null ? t(count === 1 ? 'distance_of_one' : 'distance_cut') : undefined}>
                   {format.quantity(kilometres, 'distance')} {format.unit('distance')}
                 </span>
               </button>

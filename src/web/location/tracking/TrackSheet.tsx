@@ -4,6 +4,7 @@ import { dayStart } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
+import { DayFigures, type NearestDays } from './DayFigures.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { LegList } from './LegList.tsx'
 import { momentText } from './moment-text.ts'
@@ -27,10 +28,11 @@ type Props = {
   /** Whether the period spans several years. */
   withYear: boolean
   period: string
+  nearest: NearestDays | null
   onDay: (day: string | null) => void
 }
 
-export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) {
+export function TrackSheet({ name, view, day, withYear, period, nearest, onDay }: Props) {
   const t = useMessages('location')
   const format = useFormat()
   const [hidden, setHidden] = useState<ReadonlySet<Category>>(new Set())
@@ -77,6 +79,7 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
   return (
     <div className={css.body}>
       <div className={css.drawing}>
+        {selectedDay && nearest ? <DayFigures day={selectedDay} nearest={nearest} /> : null}
         <div className={css.map}>
           {view ? (
             <Suspense>

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
+import { DaysAround, type NearestDays, nearestDays } from './DayFigures.tsx'
 import { momentText } from './moment-text.ts'
 import { siteColumns } from './site-columns.ts'
 import type { TrackView } from './track-view.ts'
@@ -39,15 +40,24 @@ function TrackingOfMachine({ serial }: { serial: string }) {
   const t = useMessages('location')
   const format = useFormat()
   const address = useTrackAddress()
-  const { month, day, hrefOfPeriod, showPeriod, showDay } = address
+  const { month, day, hrefOfPeriod, showPeriod, showDay, linkToDay } = address
   const { machine, isMissing } = useMachine(serial, { throwOnError: false })
   const track = useTrackOfDays(serial, month, day)
   const months = useTrackMonths(serial, month)
   const name = machine?.display_serial ?? serial
   const period = month ? format.month(month) : t('all_positions')
   const { view } = track
+  const nearest = day === null ? null : nearestDays(day, months.dates, linkToDay)
   const sheet = (shown: TrackView | undefined) => (
-    <TrackSheet name={name} view={shown} day={day} withYear={month === null} period={period} onDay={showDay} />
+    <TrackSheet
+      name={name}
+      view={shown}
+      day={day}
+      withYear={month === null}
+      period={period}
+      nearest={nearest}
+      onDay={showDay}
+    />
   )
   return (
     <MachinePage
@@ -86,7 +96,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
       notices={
         <>
           <DroppedConditions taken={{}} except={TOLD} />
-          <TrackNotices address={address} track={track} period={period} />
+          <TrackNotices address={address} track={track} period={period} nearest={nearest} />
         </>
       }
       stale={(time) => t('stale', { time })}
@@ -144,9 +154,9 @@ function TrackTools({ serial, month, view, title }: ToolsProps) {
   )
 }
 
-type NoticesProps = { address: TrackNavigation; track: TrackState; period: string }
+type NoticesProps = { address: TrackNavigation; track: TrackState; period: string; nearest: NearestDays | null }
 
-function TrackNotices({ address: { faults, day }, track, period }: NoticesProps) {
+function TrackNotices({ address: { faults, day }, track, period, nearest }: NoticesProps) {
   const t = useMessages('location')
   const format = useFormat()
   const [isOpen, setOpen] = useState(true)
@@ -155,7 +165,9 @@ function TrackNotices({ address: { faults, day }, track, period }: NoticesProps)
     <>
       {faults.length > 0 ? <Notice kind="note" text={t('fault_address', { period })} /> : null}
       {view && view.points.length > 0 && day !== null && !view.days.some(({ date }) => date === day) ? (
-        <Notice kind="note" text={t('empty_period', { period: format.day(day) })} />
+        <Notice kind="note" text={t('empty_period', { period: format.day(day) })}>
+          {nearest ? <DaysAround {...nearest} /> : null}
+        </Notice>
       ) : null}
       {view?.isCut && isOpen ? (
         <Notice kind="note" text={t('is_cut', { count: format.number(view.points.length) })}>

@@ -29,8 +29,20 @@ const answer: Tracking = {
     ],
   },
   days: [
-    { recorded_date: '2026-11-02', time_difference: 540, upper_operation_data: worked, under_operation_data: null },
-    { recorded_date: '2026-11-04', time_difference: 540, upper_operation_data: worked, under_operation_data: null },
+    {
+      recorded_date: '2026-11-02',
+      time_difference: 540,
+      upper_operation_data: worked,
+      under_operation_data: null,
+      mileage: 1.5,
+    },
+    {
+      recorded_date: '2026-11-04',
+      time_difference: 540,
+      upper_operation_data: worked,
+      under_operation_data: null,
+      mileage: null,
+    },
   ],
 }
 const view = trackView(answer)

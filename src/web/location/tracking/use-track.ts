@@ -49,6 +49,8 @@ export type TrackMonths = {
   earlier: readonly MonthOption[]
   /** The newest with positions; null without any, undefined while loading. */
   newest: CalendarMonth | null | undefined
+  /** Days with positions as YYYY-MM-DD, the newest first; empty while loading. */
+  dates: readonly string[]
 }
 
 /**
@@ -66,7 +68,8 @@ export function useTrackMonths(serial: string, visible: CalendarMonth | null): T
     const earlier = [...values]
       .toSorted((a, b) => b.localeCompare(a))
       .map((value): MonthOption => [value, `${value.slice(0, 4)}/${value.slice(4)}`])
-    return { recent, earlier, newest: known && monthOfValue(known[0]) }
+    const dates = data?.dates.map(({ recorded_date }) => recorded_date) ?? []
+    return { recent, earlier, newest: known && monthOfValue(known[0]), dates }
   }, [data, today, visible])
 }
 
