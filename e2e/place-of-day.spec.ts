@@ -89,7 +89,7 @@ test('the tip and the reader say where it was, and from when that is known', asy
   expect(await visitor.accessFaults()).toEqual([])
 })
 
-test('the table and its file have the places of each day in order', async ({ visitor }) => {
+test('the table has the places of each day in order', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(DAYS)
   await visitor.seesTheDays()
@@ -98,6 +98,17 @@ test('the table and its file have the places of each day in order', async ({ vis
   expect(await visitor.dayFigure(20, 'Place')).toBe('No position')
   expect((await visitor.runsOfDay(8)).join('\n')).toMatch(/Place\n08:05 .*Chuo.*\n13:05 Aoba-ku/)
   expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('the file of the days has the places too', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`/machine/${SERIAL}/daily-reports?range=${month}-07..${month}-09`)
+  await visitor.seesTheDays()
+  const { text } = await visitor.takesAway('CSV file')
+  const [head, before, then] = text.trim().split('\r\n')
+  expect(head).toMatch(/^\W?Day,Place,/)
+  expect(before).toMatch(/,No position,/)
+  expect(then).toMatch(/,".*Chuo.*Japan, then Aoba-ku.*Japan",/)
 })
 
 test('a day with one position says so, and leads to the nearest day with more', async ({ visitor }) => {

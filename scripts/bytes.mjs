@@ -86,8 +86,9 @@ const LIMITS = [
   ['src/web/daily/', 57],
   ['src/web/engine-history/', 36],
   ['src/web/maintenance/schedule/', 50],
-  // Its table and its points in chunks of their own, so that a machine’s page loads 30 kB less.
-  ['src/web/maintenance/MaintenancePage', 73],
+  // Its table and its points in chunks of their own, so that a machine’s page loads 30 kB less;
+  // 18 kB are the days of a month, which the bundler keeps in one chunk with their places.
+  ['src/web/maintenance/MaintenancePage', 74],
   ['src/web/maintenance/', 84],
   ['src/web/management/', 82],
   ['', 30],

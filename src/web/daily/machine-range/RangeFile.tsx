@@ -4,5 +4,6 @@ import { useDaysTable } from '#web/daily/month/use-days-table.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 
 export function RangeFile({ title, ...input }: SheetInput & { title: string; serial: string }) {
-  return <TakeAwayButton title={title} tables={[useDaysTable(title, input)]} />
+  const table = useDaysTable(title, input)
+  return <TakeAwayButton title={title} tables={table ? [table] : []} isDisabled={!table} />
 }

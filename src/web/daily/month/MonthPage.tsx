@@ -47,7 +47,7 @@ function DaysDownload({ serial, machine, month, loaded, timeDifference, title, n
     data: loaded?.data ?? null,
     timeDifference: loaded?.timeDifference ?? machine?.time_difference ?? 0,
   })
-  return <DownloadButton {...{ serial, name, month, timeDifference }} table={loaded && table} />
+  return <DownloadButton {...{ serial, name, month, timeDifference }} table={table} />
 }
 
 /** On a phone also what stands above the month on wider screens. */

@@ -30,6 +30,7 @@ export type PlacesOfDay = {
 export type DayPlaces = {
   at: (day: SheetDay, slot: number) => string
   of: (day: SheetDay) => PlacesOfDay
+  isLoading: boolean
 }
 
 type Options = {
@@ -60,6 +61,7 @@ export function useDayPlaces({ serial, range: { from, to }, timeDifference, isRe
     [data, months],
   )
   const hasFailed = error !== null && !data
+  const isLoading = !data && !hasFailed
   return useMemo(() => {
     const unknown = hasFailed ? t('place_failed') : ''
     const offsetOf = ({ day }: SheetDay) => day?.time_difference ?? timeDifference
@@ -99,8 +101,8 @@ export function useDayPlaces({ serial, range: { from, to }, timeDifference, isRe
       const short = names.length > NAMED_AT_MOST ? t('places_more', { first, count, last }) : whole
       return { short, whole, times }
     }
-    return { at, of }
-  }, [spansOfMonths, hasFailed, timeDifference, untilNow, t, list, format])
+    return { at, of, isLoading }
+  }, [spansOfMonths, hasFailed, isLoading, timeDifference, untilNow, t, list, format])
 }
 
 function spanOf({ from, seen, until, site, place }: MonthPlaces['places'][number]): Span {

@@ -10,7 +10,8 @@ import type { SheetDay } from './month-sheet.ts'
 import { useDayPlaces } from './use-day-places.ts'
 import { type SheetInput, useMonthRows } from './use-month-rows.ts'
 
-export function useDaysTable(title: string, { serial, ...input }: SheetInput & { serial: string }): TakenTable {
+/** Null until days and places are there. */
+export function useDaysTable(title: string, { serial, ...input }: SheetInput & { serial: string }): TakenTable | null {
   const t = useMessages('daily')
   const format = useFormat()
   const { days, columns } = useMonthRows(input, 'table')
@@ -39,5 +40,5 @@ export function useDaysTable(title: string, { serial, ...input }: SheetInput & {
     ],
     [columns, places, hasMarks, marksOf, t],
   )
-  return takenRows({ title, columns: table, given: format, rows: days })
+  return places.isLoading ? null : takenRows({ title, columns: table, given: format, rows: days })
 }
