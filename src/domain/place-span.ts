@@ -4,7 +4,13 @@ import { SITE_RADIUS_KM } from './site.ts'
 
 /** A position tells where its machine is for so long, unless a later one does. */
 export const PLACE_HOURS = 24
-const PLACE_MS = PLACE_HOURS * 3_600_000
+/** A final one: with its key off a machine stays, and its terminal is silent. */
+export const FINAL_PLACE_DAYS = 7
+const HOUR_MS = 3_600_000
+
+function heldFor({ data_type }: Pick<PlacedPoint, 'data_type'>): number {
+  return (data_type === 2 ? FINAL_PLACE_DAYS * 24 : PLACE_HOURS) * HOUR_MS
+}
 
 export type PlacedPoint = Position & {
   /** Epoch ms. */
@@ -26,7 +32,7 @@ export function placeSpans(points: readonly PlacedPoint[]): PlaceSpan[] {
   for (const point of points) {
     const last = spans.at(-1)
     if (last && first && isSamePlace(first, point, point.at - last.seen)) {
-      Object.assign(last, { seen: point.at, until: point.at + PLACE_MS })
+      Object.assign(last, { seen: point.at, until: point.at + heldFor(point) })
       // Job sites and final positions have the better address.
       if (last.place === null || (isNamedOnTheWay && point.data_type !== 3 && point.place !== null)) {
         last.place = point.place
@@ -36,7 +42,7 @@ export function placeSpans(points: readonly PlacedPoint[]): PlaceSpan[] {
     }
     if (last) last.until = Math.min(last.until, point.at)
     const { at, site, place } = point
-    spans.push({ from: at, seen: at, until: at + PLACE_MS, site, place })
+    spans.push({ from: at, seen: at, until: at + heldFor(point), site, place })
     first = point
     isNamedOnTheWay = point.data_type === 3
   }
@@ -46,5 +52,5 @@ export function placeSpans(points: readonly PlacedPoint[]): PlaceSpan[] {
 function isSamePlace(first: PlacedPoint, point: PlacedPoint, silence: number): boolean {
   if (first.site || point.site) return first.site?.id === point.site?.id
   const isNear = kilometresBetween(first, point) <= SITE_RADIUS_KM
-  return isNear || (silence <= PLACE_MS && first.place !== null && first.place === point.place)
+  return isNear || (silence <= PLACE_HOURS * HOUR_MS && first.place !== null && first.place === point.place)
 }

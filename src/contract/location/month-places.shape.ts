@@ -1,6 +1,6 @@
 // Schema of the places of a machine's month.
 import Type, { type Static } from 'typebox'
-import { PLACE_HOURS } from '#domain/place-span.ts'
+import { FINAL_PLACE_DAYS, PLACE_HOURS } from '#domain/place-span.ts'
 import { MONTH_QUERY } from '#contract/daily/daily.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { PLACE_AND_TIME, Serial } from './location.shape.ts'
@@ -18,7 +18,7 @@ export const listMonthPlacesShape = shape({
         from: Type.String({ description: 'instant of the first position there, RFC 3339 in UTC' }),
         seen: Type.String({ description: 'instant of the last position there, RFC 3339 in UTC' }),
         until: Type.String({
-          description: `instant, RFC 3339 in UTC: the first position elsewhere, or ${PLACE_HOURS} hours after the last one there`,
+          description: `instant, RFC 3339 in UTC: the first position elsewhere, or ${PLACE_HOURS} hours after the last one there, ${FINAL_PLACE_DAYS} days after a final one`,
         }),
         site: orNull(Type.Object({ id: Type.Integer(), name: Type.String() }), {
           description: 'the named site that it was at',

@@ -109,7 +109,7 @@ describe('the places of a month', () => {
       {
         from: '2026-10-06T08:30:00Z',
         seen: '2026-10-06T08:30:00Z',
-        until: '2026-10-07T08:30:00Z',
+        until: '2026-10-13T08:30:00Z',
         site: null,
         place: expect.stringMatching(/青葉区/),
       },
@@ -124,10 +124,15 @@ describe('the places of a month', () => {
     expect(await placeAt('SITES', '2026-10-06T17:30:00+09:00')).toMatch(/青葉区/)
   })
 
-  test('a position counts for 24 hours, the last minute included', async () => {
-    await send(position('LIMIT', '2026-10-10T10:00:00+09:00', AOBA, 2))
+  test('a position counts for 24 hours, a final one for 7 days, the last minute included', async () => {
+    await send(
+      position('LIMIT', '2026-10-10T10:00:00+09:00', AOBA),
+      position('LIMIT', '2026-10-20T10:00:00+09:00', HARUMI, 2),
+    )
     expect(await placeAt('LIMIT', '2026-10-11T10:00:00+09:00')).toMatch(/青葉区/)
     expect(await placeAt('LIMIT', '2026-10-11T10:15:00+09:00')).toBeNull()
+    expect(await placeAt('LIMIT', '2026-10-27T10:00:00+09:00')).toBe('Harbor East')
+    expect(await placeAt('LIMIT', '2026-10-27T10:15:00+09:00')).toBeNull()
   })
 
   test('between two positions of one place it is known however long the silence', async () => {
