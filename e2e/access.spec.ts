@@ -1,79 +1,10 @@
 // Every page by its looks: access, width and shifts, in three languages.
 import { demo, expect, test } from './driver.ts'
-import { crane, electric, platform, sendMonth, sentValue } from './sent-month.ts'
+import { PAGES } from './every-page.ts'
+import { sendMonth } from './sent-month.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.beforeAll(sendMonth)
-
-const MACHINE = `/machine/${crane}`
-const SCHEDULE = `/maintenance/${crane}`
-const daily = (serial: string, page = '') => `/machine/${serial}/daily-reports${page}?month=${sentValue}`
-
-const GROUPS = {
-  'lists of the fleet': [
-    '/',
-    '/?view=map',
-    '/today',
-    `/daily-reports?month=${sentValue}&serial=HA`,
-    '/daily-reports?range=last_week&serial=HA',
-    '/daily-reports/fleet-report?range=last_week',
-    `/compare?serials=${crane},HA4424`,
-  ],
-  'places and alarms of the fleet': [
-    '/alarms',
-    '/sites',
-    '/geo-alert',
-    '/geo-alert/new',
-    '/machine',
-    `/machine/labels?serials=${crane}`,
-  ],
-  'maintenance of the fleet': [
-    '/maintenance',
-    '/maintenance/calendar',
-    '/maintenance/workload',
-    '/maintenance/registration',
-  ],
-  'a machine': [
-    MACHINE,
-    `${MACHINE}/alerms`,
-    `${MACHINE}/cumulative-operating-hours`,
-    `${MACHINE}/distribution-maps`,
-    `${MACHINE}/requests`,
-    `${MACHINE}/histories`,
-  ],
-  'the places of a machine': [
-    `${MACHINE}/maps`,
-    `${MACHINE}/maps/tracking?month=${sentValue}`,
-    `${MACHINE}/maps/geo-alert`,
-  ],
-  'the month of a machine': [
-    daily(crane),
-    ...['/engine', '/operating-status', '/fuel-consumption', '/temp-and-prss', '/overload-operation'].map((page) =>
-      daily(crane, page),
-    ),
-    daily(electric, '/fuel-consumption'),
-    daily(platform, '/emergency-operation'),
-    // The crane does not have it.
-    daily(crane, '/emergency-operation'),
-    // Two sheets show how all print.
-    `${daily(crane, '/print')}&sheets=days,overload-operation`,
-  ],
-  'maintenance of a machine': [
-    SCHEDULE,
-    ...['bulk-registration', 'history', 'record'].map((page) => `${SCHEDULE}/${page}`),
-  ],
-  management: ['/management', '/management/engine-history', '/management/notification', '/management/reports'],
-  'texts and forms': [
-    '/news',
-    '/faq',
-    '/terms',
-    '/privacy-policy',
-    '/inquiry',
-    '/additional-application',
-    '/delete-application',
-    '/no-such-page',
-  ],
-} as const
 
 const LANGUAGES = ['en', 'ja', 'de'] as const
 const SCHEMES = ['light', 'dark'] as const
@@ -86,11 +17,11 @@ const isWhole = process.env['ACCESS'] === 'all'
 const LOOKS = LANGUAGES.flatMap((language) =>
   SCHEMES.flatMap((scheme) => ([1440, 390] as const).map((width) => ({ language, scheme, width }))),
 )
-const all: string[] = Object.values(GROUPS).flat()
+const all: string[] = Object.values(PAGES).flat()
 /** By a step that shares no factor with the looks' count, so that neighbours differ. */
 const looksOf = (path: string) => (isWhole ? LOOKS : [LOOKS[(all.indexOf(path) * 5) % LOOKS.length]!])
 
-for (const [name, paths] of Object.entries(GROUPS))
+for (const [name, paths] of Object.entries(PAGES))
   test(`${name}: access, widths, nothing that moves`, async ({ visitor }) => {
     test.setTimeout(paths.length * LOOKS.length * 60_000)
     await visitor.signsIn(demo.owner)

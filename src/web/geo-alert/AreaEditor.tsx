@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import type { AreaDraft } from './area-draft.ts'
+import { AreaFacts } from './AreaFacts.tsx'
 import { AreaFields } from './AreaFields.tsx'
 import css from './AreaPage.module.css'
 import { DeleteArea } from './DeleteArea.tsx'
@@ -100,6 +101,7 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
           {area ? <DeleteArea area={area} /> : null}
         </div>
       </form>
+      {area ? <AreaFacts area={area} /> : null}
       <div className={css.map}>
         <Suspense>
           <Map
