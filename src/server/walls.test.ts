@@ -250,6 +250,8 @@ describe('with row security removed', () => {
     expect(body.machines.map(({ serial }: { serial: string }) => serial)).toEqual(['alpha-1'])
     expect((await app.request(access_token, 'GET', '/api/v1/machine/counts')).body.total).toBe(1)
     expect((await app.request(access_token, 'GET', '/api/v1/customer/my')).body.data.authorities).toHaveLength(1)
+    const { counts } = (await app.request(access_token, 'GET', '/api/v1/customer/counts')).body
+    expect(counts).toEqual([{ company_id: company.alpha, attention: 1, is_more: false, silent: 1, overdue: 0 }])
   })
 
   test('answers 404 for another company’s machine, number, search and view', async () => {

@@ -1,7 +1,11 @@
 // Schemas of signing in, sessions, preferences and companies.
 import Type, { type Static } from 'typebox'
+import { COUNTED_AT_MOST } from '#contract/inbox/choices.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { orNull } from '#contract/nullable.shape.ts'
+
+/** Companies that one request counts. */
+export const COMPANIES_COUNTED = 500
 
 export const LanguageCode = Type.Enum(['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'])
 export const UnitSystem = Type.Enum(['tonMeter', 'milePound'])
@@ -72,6 +76,22 @@ export const getCustomerMyShape = shape({
   operation: 'getCustomerMy',
   summary: 'The companies that the account may see, and the one that the session is in.',
   response: Type.Object({ data: Type.Object({ authorities: Type.Array(Company), companies: Type.Array(Company) }) }),
+})
+
+/** Each number as the company's own page tells it. */
+export const CompanyCounts = Type.Object({
+  company_id: Type.Integer(),
+  attention: Type.Integer({ maximum: COUNTED_AT_MOST, description: 'lines of the inbox, as countInbox counts them' }),
+  is_more: Type.Boolean({ description: 'there are more lines than were counted' }),
+  silent: Type.Integer({ description: 'machines, as countMachines counts them' }),
+  overdue: Type.Integer({ description: 'machines, as countMachines and countMaintenance count them' }),
+})
+export type CompanyCounts = Static<typeof CompanyCounts>
+
+export const countCompaniesShape = shape({
+  operation: 'countCompanies',
+  summary: `What is open in each company that the account may enter, of the first ${COMPANIES_COUNTED} by name.`,
+  response: Type.Object({ counts: Type.Array(CompanyCounts) }),
 })
 
 export const changeCompanyShape = shape({

@@ -7,12 +7,13 @@ import type {
   signOutShape,
   getAuthorizationShape,
   getCustomerMyShape,
+  countCompaniesShape,
   changeCompanyShape,
   savePreferencesShape,
   getIsMaintenanceShape,
 } from './account.shape.ts'
 
-export type { Company, User, Tokens } from './account.shape.ts'
+export type { Company, CompanyCounts, User, Tokens } from './account.shape.ts'
 
 export const signIn = endpoint<typeof signInShape>('POST', '/auth/sign-in', 'public')
 export const refresh = endpoint<typeof refreshShape>('POST', '/auth/refresh', 'public')
@@ -20,6 +21,7 @@ export const signOut = endpoint<typeof signOutShape>('POST', '/auth/sign-out')
 export const logout = endpoint<typeof logoutShape>('POST', '/api/v1/logout')
 export const getAuthorization = endpoint<typeof getAuthorizationShape>('GET', '/api/v1/authorization')
 export const getCustomerMy = endpoint<typeof getCustomerMyShape>('GET', '/api/v1/customer/my')
+export const countCompanies = endpoint<typeof countCompaniesShape>('GET', '/api/v1/customer/counts')
 export const changeCompany = endpoint<typeof changeCompanyShape>('POST', '/api/v1/user_customers')
 export const savePreferences = endpoint<typeof savePreferencesShape>('PUT', '/api/v1/preferences')
 export const getIsMaintenance = endpoint<typeof getIsMaintenanceShape>('GET', '/api/is_maintenance', 'open')

@@ -1,6 +1,7 @@
 // The account's endpoints (docs/product.md, Sign-in and sessions).
 import {
   changeCompany,
+  countCompanies,
   getAuthorization,
   getCustomerMy,
   logout,
@@ -11,6 +12,7 @@ import {
 } from '#contract/account/account.ts'
 import {
   changeCompanyShape,
+  countCompaniesShape,
   getAuthorizationShape,
   getCustomerMyShape,
   refreshShape,
@@ -22,8 +24,9 @@ import {
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { openRoute, route } from '#server/base/routes.ts'
-import type { ServerContext } from '#server/base/server-context.ts'
+import type { Server } from '#server/noun/noun.ts'
 import { readZone } from '#server/base/zones.ts'
+import { countsOfCompanies } from './company-counts.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
@@ -31,7 +34,7 @@ import { signInDesk } from './sign-in.ts'
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-export const accountRoutes = (context: ServerContext): void => {
+export const accountRoutes = ({ sources, ...context }: Server): void => {
   const { env, sessions } = context
   const signInAt = signInDesk(context, { is_secure: env.public_url?.startsWith('https:') ?? false })
 
@@ -55,6 +58,9 @@ export const accountRoutes = (context: ServerContext): void => {
     await asAccount(db, session.account_id)
     return { data: await companiesOf(db, session.account_id, language) }
   })
+  route(context, countCompanies, countCompaniesShape, async ({ session, language }) => ({
+    counts: await countsOfCompanies(context.pool, sources, session, language),
+  }))
   route(context, changeCompany, changeCompanyShape, ({ request, session, body }) =>
     enterCompany(context.pool, sessions, request, session, body.company_id),
   )

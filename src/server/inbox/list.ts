@@ -7,7 +7,7 @@ import type { countInboxShape, listInboxShape } from '#contract/inbox/inbox.shap
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import { HANDLED_VIEWS, INBOX_VIEWS, OWN_KINDS, SEVERITIES, type InboxView } from '#domain/inbox.ts'
 import type { Language } from '#domain/language.ts'
-import { columns, jsonObject } from '#server/base/json-object.ts'
+import { columns, type JsonOf, jsonObject } from '#server/base/json-object.ts'
 import type { InboxSource, LineFacts } from '#server/base/inbox-source.ts'
 import { utc } from '#server/base/utc.ts'
 import { machineContact } from '#server/machine/contact.ts'
@@ -165,13 +165,13 @@ export const pageOfInbox = (
 export const countOfInbox = (
   sources: readonly InboxSource[],
   { company_id }: Pick<Reader, 'company_id'>,
-): RawBuilder<{ text: string }> => {
+): RawBuilder<{ text: JsonOf<ResponseOf<typeof countInboxShape>> }> => {
   const listed = sources.filter(({ kinds }) => kinds.some((kind) => OWN_KINDS.includes(kind)))
   const answer = jsonObject<ResponseOf<typeof countInboxShape>>({
     count: sql`least(n, ${sql.lit(COUNTED_AT_MOST)})`,
     is_more: sql`n > ${sql.lit(COUNTED_AT_MOST)}`,
   })
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<ResponseOf<typeof countInboxShape>> }>`
     select ${answer}::text as text from (
       select count(*)::int as n from (
         select from (${openLines(listed, { company_id, machine_ids: null })}) x where ${needsAttention} and ${isOwn}

@@ -7,7 +7,7 @@ import type { countMachinesShape, listMachinesShape } from '#contract/machine/ma
 import { ACTIVITIES } from '#domain/activity.ts'
 import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import type { Language } from '#domain/language.ts'
-import { fieldsOf, jsonObject } from '#server/base/json-object.ts'
+import { fieldsOf, type JsonOf, jsonObject } from '#server/base/json-object.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'
@@ -160,7 +160,10 @@ export const planOf = (
     : undefined
 
 /** The head figures as JSON text in the shape of contract countMachines. */
-export const countsOfMachines = (company_id: number, conditions: MachineConditions): RawBuilder<{ text: string }> => {
+export const countsOfMachines = (
+  company_id: number,
+  conditions: MachineConditions,
+): RawBuilder<{ text: JsonOf<ResponseOf<typeof countMachinesShape>> }> => {
   const conditionOf = statusesOf(company_id, sql`a.activity`)
   const count = (status: MachineStatus) => sql`count(*) filter (where ${sql.id(status)})`
   const counts = fieldsOf<ResponseOf<typeof countMachinesShape>>()({
@@ -176,7 +179,7 @@ export const countsOfMachines = (company_id: number, conditions: MachineConditio
   })
   // `offset 0` keeps PostgreSQL from computing the activity
   // again for every condition that uses it.
-  return sql<{ text: string }>`
+  return sql<{ text: JsonOf<ResponseOf<typeof countMachinesShape>> }>`
     with one as (
       select m.machine_category, ${sql.join(STATUSES.map((name) => sql`(${conditionOf[name]}) as ${sql.id(name)}`))}
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id

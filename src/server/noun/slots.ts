@@ -2,6 +2,8 @@
 import type pg from 'pg'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { countInboxShape } from '#contract/inbox/inbox.shape.ts'
 import type { TrackDay } from '#contract/location/tracking.ts'
 import type { Morning } from '#contract/today/today.ts'
 import type { InboxKind } from '#domain/inbox.ts'
@@ -51,6 +53,11 @@ export type Slots = {
     reader: Session & { language: Language },
     query: Narrowed & { kinds: readonly InboxKind[]; since: string; until: string | null },
   ) => Text<Morning['matters']>
+  /** JSON text of the number of lines of the inbox that need attention. */
+  attention: (
+    sources: readonly InboxSource[],
+    reader: { company_id: number },
+  ) => Text<ResponseOf<typeof countInboxShape>>
   /** JSON text of a morning's `due`. */
   dueSoon: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text<Morning['due']>
   /** Computes the schedules of changed machines. */
