@@ -35,6 +35,15 @@ export const clickVerbs = (page: Page) => {
     },
     /** The serial in the address. */
     machineOfAddress: () => new URL(page.url()).pathname.split('/')[2],
+    /** The companies of the account's choice, each with what is open there. */
+    readsCompanies: async () => {
+      await page.getByRole('combobox', { name: 'Company', exact: true }).click()
+      const options = page.getByRole('listbox').getByRole('option')
+      await expect(options.last()).toContainText(/\d$/)
+      return options.allInnerTexts()
+    },
+    /** In the header, beside the account. */
+    companyShown: () => page.getByRole('banner').locator('button[aria-haspopup=dialog] b').last().textContent(),
     hasClicked: async (count: number) => {
       await expect.poll(() => clicks).toBe(count)
     },

@@ -16,6 +16,7 @@ interface Catalogues {
     signed_in: 'Signed in {time}'
     units_metric: 'km, t, L, MPa, °C'
     units_us: 'mile, klbs, gal, psi, °F'
+    company_counts: 'Alarms {attention} · Silent {silent} · Machines overdue {overdue}'
     company: 'Company'
     language: 'Language'
     first_page_machines: 'Machines'

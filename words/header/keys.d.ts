@@ -17,6 +17,8 @@ interface Catalogues {
     places: 'Places'
     sections: 'Sections'
     service_links: 'Service'
+    company_instead: 'Now in {company}. What was shown belongs to another company, so this is the list instead.'
+    company_narrower: 'Now in {company}. Conditions that belong to the other company (group, person, view) were left out.'
     alarms: 'Alarms'
     'geo-alert': 'Geo Alert'
     inquiry: 'Inquiry'

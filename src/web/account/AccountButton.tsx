@@ -1,11 +1,16 @@
 // The header's account button, which loads and opens the account panel.
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account/account.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import css from './AccountButton.module.css'
 import { personName } from '#domain/person-name.ts'
 import { initials } from '#web/base/initials.ts'
+import { showSnack } from '#web/ui/layout/snack.ts'
+import { takeLoss } from './lost-in-change.ts'
+
+/** Long enough to be read on a page that is still loading. */
+const LOSS_MS = 12_000
 
 function fetchPanel() {
   return import('./AccountPanel.tsx')
@@ -27,6 +32,13 @@ export function AccountButton({ user, renderSections, onCommands }: Props) {
   const [isOpen, setOpen] = useState(false)
   const prepare = () => fetchedAhead(fetchPanel(), loadMessages('account'))
   const close = () => setOpen(false)
+  const company = user.company.name
+  useEffect(() => {
+    const lost = takeLoss()
+    if (lost === null) return
+    const text = lost === 'page' ? t('company_instead', { company }) : t('company_narrower', { company })
+    showSnack('notice', text, undefined, LOSS_MS)
+  }, [t, company])
   return (
     <>
       <button

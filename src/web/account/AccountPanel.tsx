@@ -1,20 +1,16 @@
 // The account panel: person, company, preferences and signing out.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
-import { changeCompany, type Company, getCustomerMy, type User } from '#contract/account/account.ts'
-import { filterCompanies } from '#domain/company-filter.ts'
+import type { User } from '#contract/account/account.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { startSession } from '#web/base/session.ts'
-import { useApi } from '#web/base/use-api.ts'
-import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ComboBox } from '#web/ui/controls/ComboBox.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './AccountPanel.module.css'
 import { personName } from '#domain/person-name.ts'
+import { CompanyField } from './CompanyField.tsx'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { logOut } from './sign-in.ts'
 
@@ -104,30 +100,5 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
         <Button onClick={logOut}>{t('log_out')}</Button>
       </footer>
     </Popover>
-  )
-}
-
-function CompanyField({ company }: { company: Company }) {
-  const t = useMessages('account')
-  const { data } = useApi(getCustomerMy, {}, { throwOnError: false })
-  // While the list loads, the present company is its only option.
-  const companies = data?.data.authorities ?? [company]
-  const byId = new Map(companies.map((each) => [String(each.id), each]))
-  const { save } = useSave(changeCompany, {
-    onSaved: (session) => {
-      startSession(session)
-      location.assign(PATHS.machines)
-    },
-    words: { failed: () => t('company_not_changed') },
-  })
-  return (
-    <ComboBox
-      label={t('company')}
-      options={companies.map(({ id, code, name }) => ({ id: String(id), text: `${name} · ${code}` }))}
-      selected={String(company.id)}
-      matches={(id, typed) => filterCompanies([byId.get(id) ?? company], typed).length > 0}
-      empty={t('no_company_matches')}
-      onSelect={(id) => id !== String(company.id) && void save({ body: { company_id: Number(id) } })}
-    />
   )
 }

@@ -22,12 +22,17 @@ type Props = {
   selected: string
   /** Whether an option belongs to what was typed. */
   matches: (id: string, typed: string) => boolean
+  /** A line below an option's text; apart from the options, because it may come later. */
+  noteOf?: (id: string) => string | null
   /** Text when nothing matches. */
   empty: string
+  onOpen?: () => void
+  /** For options that are asked for by what is typed. */
+  onType?: (typed: string) => void
   onSelect: (id: string) => void
 }
 
-export function ComboBox({ label, options, selected, matches, empty, onSelect }: Props) {
+export function ComboBox({ label, options, selected, matches, noteOf, empty, onOpen, onType, onSelect }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -38,10 +43,14 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
     () => (typed === null ? options : options.filter((option) => matches(option.id, typed))),
     [options, typed, matches],
   )
-  const open = () => setOpen(true)
+  const open = () => {
+    setOpen(true)
+    onOpen?.()
+  }
   const close = () => {
     setOpen(false)
     setTyped(null)
+    onType?.('')
   }
   const { active, reset, walk, field } = useOptionWalk({ id, options: found, isOpen, onOpen: open, onClose: close })
   const pick = (option: Choice | undefined) => {
@@ -53,7 +62,8 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      pick(found[active])
+      // Typed to the end it needs no arrow.
+      pick(found[active] ?? (typed !== null && found.length === 1 ? found[0] : undefined))
     } else walk(event)
   }
   return (
@@ -69,6 +79,7 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
           value={typed ?? selectedText}
           onChange={({ target }) => {
             setTyped(target.value)
+            onType?.(target.value)
             open()
           }}
           onFocus={({ currentTarget }) => {
@@ -96,6 +107,7 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
               onPick={() => pick(option)}
             >
               {option.text}
+              <Note text={noteOf?.(option.id) ?? null} />
             </Option>
           ))}
           {found.length === 0 ? <li className={css.empty}>{empty}</li> : null}
@@ -103,6 +115,10 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
       ) : null}
     </div>
   )
+}
+
+function Note({ text }: { text: string | null }) {
+  return text === null ? null : <small className={css.note}>{text}</small>
 }
 
 type ListProps = {

@@ -18,10 +18,15 @@ function show(next: Snack | null): void {
   for (const listener of listeners) listener()
 }
 
-export function showSnack(status: Snack['status'], text: string, action?: SnackAction): void {
+export function showSnack(
+  status: Snack['status'],
+  text: string,
+  action?: SnackAction,
+  ms = action?.ms ?? SNACK_MS,
+): void {
   count += 1
   show({ status, text, id: count, action })
-  timer = setTimeout(dismissSnack, action?.ms ?? SNACK_MS)
+  timer = setTimeout(dismissSnack, ms)
 }
 
 export function dismissSnack(): void {
