@@ -94,7 +94,6 @@ interface Catalogues {
     terminal_status_none: 'no terminal that reports'
     terminal_status_refused: 'refused'
     time_difference: 'Time difference'
-    to_list: 'To the machine list'
     today_to: 'today to {time}'
     total_hourmeter: 'Hour meters, total'
     vin: 'VIN'
@@ -123,5 +122,6 @@ interface Catalogues {
     save: 'Save'
     state: 'State'
     superstructure: 'Superstructure'
+    to_list: 'To the machine list'
   }
 }

@@ -9,7 +9,7 @@ interface Catalogues {
     compare_missing: 'No report'
     compare_none: 'Nothing to compare'
     compare_title: 'Compare machines'
-    compare_why: 'Select two to six machines in the list to compare them.'
+    compare_why: 'Select two to six machines in the list to compare them, or add one here.'
     figure: 'Figure'
     figure_reported: 'Days with a report'
     group_delete_sure: 'Delete the group {name}? Its machines stay.'
@@ -38,6 +38,12 @@ interface Catalogues {
     take_out_of: 'Take out of {name}'
     taken_out: '{count, plural, one {# machine taken out of {name}} other {# machines taken out of {name}}}'
     to_group: 'Add to group'
+    compare_machines: 'Compared machines'
+    compare_add: 'Add a machine'
+    compare_add_hint: 'Type a serial, plate or management number'
+    compare_add_none: 'No further machine matches'
+    compare_full: 'At most {count} machines can be compared. Take one out to add another.'
+    compare_take_out: 'Take {serial} out of the comparison'
     close: 'Close'
     compare_days: 'Days'
     days_of: 'Days of {serial}'
@@ -51,5 +57,6 @@ interface Catalogues {
     labels: 'QR labels'
     to: 'To'
     undone: 'Undone'
+    to_list: 'To the machine list'
   }
 }

@@ -8,6 +8,7 @@ import { datesOfRange } from '#domain/range.ts'
 import { daysLater } from '#domain/time.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { dayPath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -23,6 +24,7 @@ import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { compareAddress, type Compared, comparedOf, rangeTaken } from './compare-address.ts'
+import { ComparedMachines } from './ComparedMachines.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import css from './ComparePage.module.css'
 import { useComparedDays } from './use-compared-days.ts'
@@ -54,8 +56,20 @@ export function ComparePage() {
   const [only] = found.length === 1 ? found : []
   const title = only ? t('days_of', { serial: only.machine.display_serial }) : t('compare_title')
   const failed = all.find(({ error }) => error)
+  const nameOf = (serial: string) =>
+    found.find(({ machine }) => machine.serial === serial)?.machine.display_serial ?? serial
+  const machines = (
+    <ComparedMachines serials={serials} nameOf={nameOf} onChange={(chosen) => show({ serials: chosen })} />
+  )
   if (serials.length === 0 || (data && found.length === 0))
-    return <ListState kind="empty" title={t('compare_none')} why={t('compare_why')} />
+    return (
+      <PageFrame title={t('compare_title')}>
+        {machines}
+        <ListState kind="empty" title={t('compare_none')} why={t('compare_why')}>
+          <Link to={PATHS.machines}>{t('to_list')}</Link>
+        </ListState>
+      </PageFrame>
+    )
   return (
     <PageFrame
       title={title}
@@ -98,6 +112,7 @@ export function ComparePage() {
         </>
       }
     >
+      {machines}
       {data ? (
         <>
           <CompareTable machines={found} compared={compared} />
