@@ -123,6 +123,9 @@ const visitorAt = (page: Page) => {
       await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
       await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
     },
+    seesOption: async (name: RegExp) => {
+      await expect(page.getByRole('listbox').getByRole('option', { name }).first()).toBeVisible()
+    },
     /** Opens what is folded below a word. */
     async unfolds(name: string) {
       await page.locator('summary', { hasText: name }).first().click()
@@ -233,6 +236,9 @@ const visitorAt = (page: Page) => {
         .getByRole('link', { name, exact: typeof name === 'string' })
         .first()
         .click()
+    },
+    focusesLink: async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).first().focus()
     },
     /** Moves the focus to a machine's row. */
     focusesRow: async (serial: string) => {

@@ -63,6 +63,13 @@ export const monthVerbs = (page: Page) => {
      * Pixels from the top of the header to a day's row;
      * above the header only staging has a banner.
      */
+    /** In the row that joins a month and its ranges. */
+    chosenChip: () => page.getByRole('group', { name: 'Range' }).locator('[aria-current]').textContent(),
+    linesOfChips: () =>
+      page
+        .getByRole('group', { name: 'Range' })
+        .locator('> *')
+        .evaluateAll((chips) => new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size),
     topOfDay: async (day: number) => {
       const [row, header] = await Promise.all([sheetRow(day).boundingBox(), page.getByRole('banner').boundingBox()])
       return row && header ? row.y - header.y : Infinity

@@ -48,7 +48,7 @@ test("a machine's days over a range: steps, figures that open, files, and the wa
   visitor,
 }) => {
   await visitor.opens('/machine/HA4417/daily-reports')
-  await visitor.chooses('Earlier', '7 days')
+  await visitor.follows('7 days')
   await visitor.isAt('/machine/HA4417/daily-reports?range=last_7')
   await visitor.seesHeading('7 days')
   await visitor.seesAll()
@@ -69,6 +69,27 @@ test("a machine's days over a range: steps, figures that open, files, and the wa
   await visitor.isAt(/\/machine\/HA4417\/daily-reports\?month=\d{6}$/)
   await visitor.opens('/machine/HA4417/daily-reports?range=2026-02-30..2026-03-01')
   await visitor.sees(/^The address names no days that can be shown\./)
+})
+
+test('one row of chips joins the month of a machine and its ranges, one press or key each way', async ({ visitor }) => {
+  for (const width of [1440, 1024, 390]) {
+    await visitor.looksThrough(width)
+    await visitor.opens('/machine/HA4417/daily-reports')
+    await visitor.seesTheDays()
+    expect(await visitor.chosenChip(), `${width} px`).toBe('Month')
+    await visitor.startsCounting()
+    await visitor.follows('30 days')
+    await visitor.seesHeading('30 days')
+    await visitor.hasClicked(1)
+    expect(await visitor.chosenChip(), `${width} px`).toBe('30 days')
+    expect(await visitor.linesOfChips(), `${width} px`).toBe(1)
+    await visitor.focusesLink('Month')
+    await visitor.pressesKey('Enter')
+    await visitor.isAt(/\/machine\/HA4417\/daily-reports\?month=\d{6}$/)
+    await visitor.seesTheDays()
+    expect(await visitor.chosenChip(), `${width} px`).toBe('Month')
+    await expect.poll(visitor.stickingOut).toEqual([])
+  }
 })
 
 test('the price of fuel gives idling its cost', async ({ visitor }) => {

@@ -13,13 +13,12 @@ import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
 import { DaysFigures, WaitingFigures } from '#web/daily/month/DaysFigures.tsx'
-import { DailyTabs } from '#web/daily/month/DailyTabs.tsx'
+import { DaysTabs } from '#web/daily/month/DaysTabs.tsx'
 import { MonthDays } from '#web/daily/month/MonthDays.tsx'
 import { MonthLegend } from '#web/daily/month/MonthLegend.tsx'
 import { NoReports } from '#web/daily/month/NoReports.tsx'
 import { MonthSignsButton } from '#web/daily/month/MonthSigns.tsx'
 import { CompareWith } from '#web/daily/range/CompareWith.tsx'
-import { RangeChips } from '#web/list/range-choice/RangeChips.tsx'
 import { rangeName } from '#web/daily/range-name.ts'
 import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
 import { MachinePage } from '#web/page/MachinePage.tsx'
@@ -160,19 +159,17 @@ export function MachineRange({ serial, shown, compared }: Props) {
         </>
       }
       tabs={
-        <>
-          <DailyTabs serial={serial} machine={machine} page="days" address={{ addressOf: toMonth }} />
-          <div className={css.chips}>
-            <RangeChips
-              range={shown}
-              days={range}
-              today={today}
-              hrefOf={(next) => (next === null || 'month' in next ? hrefOfMonth(month) : hrefOfRange(next))}
-              onPick={(next) => (next === null || 'month' in next ? showMonth(month) : showRange(next))}
-            />
-            {isPhone ? null : compareWith}
-          </div>
-        </>
+        <DaysTabs
+          serial={serial}
+          machine={machine}
+          month={month}
+          range={shown}
+          days={range}
+          address={{ addressOf: toMonth }}
+          ways={{ hrefOfMonth, hrefOfRange, showMonth, showRange }}
+        >
+          {isPhone ? null : compareWith}
+        </DaysTabs>
       }
       stale={(time) => t('month_stale', { time })}
       failed={t('month_failed')}

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { DailyMonth } from '#contract/daily/daily.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type CalendarMonth, daysOfMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
-import { parseRange } from '#domain/range.ts'
+import { rangeOfMonth } from '#domain/range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
@@ -14,10 +14,10 @@ import { useMachine } from '#web/page/use-machine.ts'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
+import { DaysTabs } from './DaysTabs.tsx'
 import { isRecut } from './month-columns.ts'
 import { MonthNotices } from './MonthNotices.tsx'
 import { NoReports } from './NoReports.tsx'
-import { useRangeOptions } from '#web/daily/range-choice/use-range-options.ts'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
@@ -88,8 +88,7 @@ function FrameOfMachine({
   const t = useMessages('daily')
   const format = useFormat()
   const address = useMonthAddress()
-  const { month, showMonth, showRange, hrefOfMonth } = address
-  const ranges = useRangeOptions()
+  const { month, showMonth, hrefOfMonth } = address
   // Only slots can be cut at another offset: every other page has the machine's own days.
   const requestedOffset = page === 'days' ? address.timeDifference : null
   const choice = useMonthChoice(month, serial)
@@ -103,11 +102,9 @@ function FrameOfMachine({
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)
-      const days = parseRange(value)
       if (chosen) showMonth(chosen)
-      else if (days && 'name' in days) showRange(days)
     },
-    [showMonth, showRange],
+    [showMonth],
   )
   const { data } = days
   const loaded: LoadedMonth | null = data
@@ -141,7 +138,6 @@ function FrameOfMachine({
             recent={choice.recent}
             earlier={choice.earlier}
             earlierLabel={t('another_month')}
-            more={page === 'days' ? ranges : undefined}
             hrefOf={hrefOf}
             onChange={showValue}
           />
@@ -166,7 +162,21 @@ function FrameOfMachine({
           </DailyActions>
         </>
       }
-      tabs={<DailyTabs serial={serial} machine={machine} page={page} address={address} />}
+      tabs={
+        page === 'days' ? (
+          <DaysTabs
+            serial={serial}
+            machine={machine}
+            month={month}
+            range={null}
+            days={rangeOfMonth(month)}
+            address={address}
+            ways={address}
+          />
+        ) : (
+          <DailyTabs serial={serial} machine={machine} page={page} address={address} />
+        )
+      }
       notices={<MonthNotices address={address} />}
       stale={(time) => t('month_stale', { time })}
       failed={t('month_failed')}

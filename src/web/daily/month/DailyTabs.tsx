@@ -1,6 +1,6 @@
 // The tabs of a machine's daily-report pages.
 import { Link, useRouter } from '@tanstack/react-router'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -16,9 +16,11 @@ type Props = {
   machine: MachineDetail | null
   page: DailyPageId
   address: Pick<MonthNavigation, 'addressOf'>
+  /** At the right end of their line. */
+  beside?: ReactNode
 }
 
-export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address }: Props) {
+export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address, beside }: Props) {
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
   const pages = machine ? dailySubPages(machine) : []
@@ -50,6 +52,7 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
           ),
         )}
       </nav>
+      {beside}
     </div>
   )
 })

@@ -1,7 +1,7 @@
 // The choice of a range: month, names, and free days.
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
-import { type DayRange, RANGE_NAMES, type Range, rangeText } from '#domain/range.ts'
+import { type DayRange, RANGE_NAMES, type Range, type RangeName, rangeText } from '#domain/range.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PickLink } from '#web/ui/controls/PickLink.tsx'
@@ -22,6 +22,8 @@ type Props = {
   /** The days on the page. */
   days: DayRange
   today: string
+  /** The named ranges in the order of their chips. */
+  names?: readonly RangeName[]
   /** Whether the month before today's is a chip. */
   hasLastMonth?: boolean
   /** Of a range; null for the page of the month. */
@@ -29,7 +31,8 @@ type Props = {
   onPick: (range: Range | null) => void
 }
 
-export function RangeChips({ range, days, today, hasLastMonth = false, hrefOf, onPick }: Props) {
+export function RangeChips(props: Props) {
+  const { range, days, today, names = RANGE_NAMES, hasLastMonth = false, hrefOf, onPick } = props
   const t = useMessages('daily-range')
   const { button, sheet } = useSheet(prepare)
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +55,7 @@ export function RangeChips({ range, days, today, hasLastMonth = false, hrefOf, o
     <div ref={box} className={css.chips} role="group" aria-label={t('range')} data-sideways>
       {chip('month', t('month'), null)}
       {hasLastMonth ? chip(monthValue(lastMonth), t('last_month'), { month: lastMonth }) : null}
-      {RANGE_NAMES.map((name) => chip(name, t(name), { name }))}
+      {names.map((name) => chip(name, t(name), { name }))}
       <button {...button} type="button" className={css.chip} aria-current={isFree || undefined}>
         {t('free')}
       </button>

@@ -6,8 +6,6 @@ import { PickLink } from './PickLink.tsx'
 /** Value (YYYYMM) and text (YYYY/MM). */
 export type MonthOption = readonly [value: string, text: string]
 
-export type MoreOptions = { label: string; options: readonly (readonly [value: string, text: string])[] }
-
 type Props = {
   label: string
   /** Empty when none is chosen. */
@@ -17,15 +15,13 @@ type Props = {
   earlier: readonly MonthOption[]
   /** The name of the list of earlier months. */
   earlierLabel: string
-  /** Further choices above the earlier months. */
-  more?: MoreOptions | undefined
   /** Of a month. The same function until it leads elsewhere. */
   hrefOf: (value: string) => string
   onChange: (value: string) => void
 }
 
 export const MonthSelect = memo(function MonthSelect(props: Props) {
-  const { label, value, recent, earlier, earlierLabel, more, hrefOf, onChange } = props
+  const { label, value, recent, earlier, earlierLabel, hrefOf, onChange } = props
   const isEarlier = value !== '' && !recent.some(([each]) => each === value)
   return (
     <div className={css.months} role="group" aria-label={label}>
@@ -45,15 +41,6 @@ export const MonthSelect = memo(function MonthSelect(props: Props) {
         <option value="" disabled hidden>
           {earlierLabel}
         </option>
-        {more ? (
-          <optgroup label={more.label}>
-            {more.options.map(([each, text]) => (
-              <option key={each} value={each}>
-                {text}
-              </option>
-            ))}
-          </optgroup>
-        ) : null}
         {yearsOf(earlier).map(([year, months]) => (
           <optgroup key={year} label={year}>
             {months.map(([each, text]) => (
