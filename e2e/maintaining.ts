@@ -19,6 +19,12 @@ export const maintenanceVerbs = (page: Page) => {
     fillsInSheet: async (label: string, text: string) => {
       await sheet.getByLabel(label).first().fill(text)
     },
+    /** Whether a press in the middle of the open sheet's button would reach it. */
+    reachesInSheet: (name: string) =>
+      sheet.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button
+      }),
     pressesInSheet: async (name: string) => {
       await sheet.getByRole('button', { name, exact: true }).click()
     },

@@ -69,6 +69,12 @@ export const rowVerbs = (page: Page) => {
       return page.evaluate(() => String(getSelection()))
     },
     /** Beside the words of the card with that serial. */
+    tapsFactsOfCard: async (name: string) => {
+      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+      await card.locator('dl').tap({ position: { x: 4, y: 4 } })
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    countsTables: () => page.getByRole('main').getByRole('table').count(),
     tapsCard: async (serial: string) => {
       await page
         .getByRole('main')

@@ -43,6 +43,34 @@ test('a tap beside the words of a card opens its machine', async ({ visitor }) =
   await visitor.isAt('/machine/HA4424')
 })
 
+test('an address is a card with its actions, and opens by a tap beside its words', async ({ visitor }) => {
+  await visitor.opens('/management/notification')
+  await visitor.seesAll()
+  expect(await visitor.countsTables()).toBe(0)
+  await expect.poll(visitor.stickingOut).toEqual([])
+  await visitor.tapsFactsOfCard('Night desk')
+  expect(await visitor.fieldValue('Name')).toBe('Night desk')
+})
+
+test('management numbers are cards', async ({ visitor }) => {
+  await visitor.opens('/management')
+  await visitor.seesAll()
+  expect(await visitor.countsTables()).toBe(0)
+  await expect.poll(visitor.stickingOut).toEqual([])
+})
+
+test('the sheet of a result shows its button at once, however long its form', async ({ visitor }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await visitor.looksThrough(width, height)
+    await visitor.opens('/maintenance/HA4417')
+    await visitor.opensPoint('Inspect hydraulic hoses')
+    await expect.poll(() => visitor.reachesInSheet('Register')).toBe(true)
+  }
+})
+
 test('the bar of shares ends where the page’s text does', async ({ visitor }) => {
   for (const width of [390, 360, 640]) {
     await visitor.looksThrough(width)

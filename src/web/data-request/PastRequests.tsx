@@ -67,7 +67,14 @@ export function PastRequests({ serial, requests }: { serial: string; requests: r
       {requests.length === 0 ? (
         <ListState kind="empty" title={t('none')} why={t('none_why')} />
       ) : (
-        <TableToTake caption={t('requests')} look="sheet" isScrolling {...{ columns, given, keyOf }} rows={requests} />
+        <TableToTake
+          caption={t('requests')}
+          look="sheet"
+          isScrolling
+          hasCards
+          {...{ columns, given, keyOf }}
+          rows={requests}
+        />
       )}
     </section>
   )

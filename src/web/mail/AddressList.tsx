@@ -86,7 +86,12 @@ const COLUMNS = [
     isAct: true,
     cell: (address: MailAddress, { t, isBusy, onEdit, onAsk, onRemove }: Given) => (
       <span className={cells.acts}>
-        <Button size="small" aria-label={t('edit_of', { name: address.name })} onClick={() => onEdit(address)}>
+        <Button
+          size="small"
+          data-opens
+          aria-label={t('edit_of', { name: address.name })}
+          onClick={() => onEdit(address)}
+        >
           {t('edit')}
         </Button>
         {address.state === 'confirmed' ? null : (
@@ -172,6 +177,7 @@ export function AddressList({ addresses }: { addresses: readonly MailAddress[] }
           caption={t('view_addresses')}
           look="sheet"
           isScrolling
+          hasCards
           columns={COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
           given={given}
           rows={addresses}

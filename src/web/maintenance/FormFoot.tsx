@@ -23,7 +23,7 @@ export function FormFoot({ fault, isSaving, isEmpty = false, act, onConfirm, onC
       {fault === undefined ? null : (
         <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
       )}
-      <div className={css.row}>
+      <div className={`${css.row} ${css.foot}`}>
         <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving || isEmpty}>
           {act}
         </Button>

@@ -7,7 +7,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { NoNumbers, NUMBER_COLUMNS, NUMBER_SORTS, pageOfNumbers, type Registered } from './number-list.tsx'
+import { NoNumbers, NUMBER_COLUMNS, NUMBER_SORTS, numberCard, pageOfNumbers, type Registered } from './number-list.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
 
 /** Somebody else may register meanwhile. */
@@ -48,6 +48,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
         ...(column.key !== 'activity' && sorting(column.key)),
       }))}
       given={m}
+      card={numberCard}
       empty={<NoNumbers text={state.text.trim()} onShowAll={() => search('')} />}
       page={list.page?.current_page ?? state.page}
       hrefOfPage={(page) => hrefOf({ page })}

@@ -55,6 +55,19 @@ export const NUMBER_COLUMNS = [
   { key: 'activity', width: 320, className: css.silence, cell: stateCell },
 ] as const
 
+/** A registered machine on a phone. */
+export function numberCard(machine: Registered, m: Translate<'machine'>) {
+  return (
+    <>
+      <Link to={PATHS.machine} params={{ serial: machine.serial }} className={css.serial}>
+        {machine.serial}
+      </Link>
+      {numberCell(machine, m)}
+      <span>{stateCell(machine, m)}</span>
+    </>
+  )
+}
+
 /** All numbers are in one answer, searched, sorted and paged here. */
 export function pageOfNumbers({ management_numbers }: Numbers, state: ListState<NumberSort>): ListRows<Registered> {
   const text = foldForSearch(state.text)

@@ -121,6 +121,7 @@ export function ReportsPage() {
             caption={t('title')}
             look="sheet"
             isScrolling
+            hasCards
             columns={REPORT_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
             given={given}
             rows={data.reports}

@@ -6,8 +6,8 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary'
 const MIDDLE = 1
 
 /**
- * On the parent of rows or cards: a click follows the row's link, in
- * another tab with the middle button; text stays selectable, and controls
+ * On the parent of rows or cards: a click follows the row's link, or presses
+ * the button that opens it; in another tab with the middle button; text stays selectable, and controls
  * inside keep their clicks.
  */
 export const ROW_OPENERS = {
@@ -42,7 +42,7 @@ function rowLink(event: MouseEvent<HTMLElement>): Element | null {
   // elsewhere on the page.
   if (!(target instanceof Element) || !parent.contains(target) || target.closest(CONTROLS) !== null) return null
   const row = [...parent.children].find((child) => child.contains(target))
-  return row?.querySelector('a[href]') ?? null
+  return row?.querySelector('a[href], button[data-opens]') ?? null
 }
 
 /**
