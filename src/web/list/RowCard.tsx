@@ -4,7 +4,7 @@ import css from './RowCard.module.css'
 
 type Props<Row, Given> = { columns: readonly TableColumn<Row, Given>[]; row: Row; given: Given }
 
-export function RowCard<Row, Given>({ columns, row, given }: Props<Row, Given>) {
+function RowCard<Row, Given>({ columns, row, given }: Props<Row, Given>) {
   return (
     <>
       {columns.map(({ key, isRowHead, cell }) =>
@@ -27,4 +27,9 @@ export function RowCard<Row, Given>({ columns, row, given }: Props<Row, Given>) 
       {columns.map(({ key, isAct, cell }) => (isAct ? <div key={key}>{cell(row, given)}</div> : null))}
     </>
   )
+}
+
+/** For `ListCards`. */
+export function cardOfColumns<Row, Given>(columns: readonly TableColumn<Row, Given>[]) {
+  return (row: Row, given: Given) => <RowCard {...{ columns, row, given }} />
 }

@@ -1,7 +1,7 @@
 // A table of rows that the browser has, cards on a phone, its files below.
 import type { ComponentProps } from 'react'
 import { ListCards } from '#web/list/ListCards.tsx'
-import { RowCard } from '#web/list/RowCard.tsx'
+import { cardOfColumns } from '#web/list/RowCard.tsx'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { Table } from '#web/ui/table/Table.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
@@ -23,13 +23,7 @@ export function TableToTake<Row, Given>({ fileColumns, hasCards = false, ...prop
   return (
     <>
       {hasCards && isPhone ? (
-        <ListCards
-          {...{ rows, keyOf, given }}
-          card={(row) => <RowCard {...{ columns, row, given }} />}
-          faded={NONE}
-          fadedTitle=""
-          isBusy={false}
-        >
+        <ListCards {...{ rows, keyOf, given }} card={cardOfColumns(columns)} faded={NONE} fadedTitle="" isBusy={false}>
           {null}
         </ListCards>
       ) : (
