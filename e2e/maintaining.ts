@@ -34,13 +34,14 @@ export const maintenanceVerbs = (page: Page) => {
       await expect(page).toHaveURL(/day=/)
       const field = page.getByLabel(/^Plan .+ for$/).first()
       const from = await field.inputValue()
-      const to = new Date(Date.parse(`${from}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+      const [year, month, day] = from.split('/').map(Number)
+      const to = new Date(Date.UTC(year!, month! - 1, day! + 1)).toISOString().slice(0, 10).replace(/-0?/g, '/')
       await field.fill(to)
       await field.press('Enter')
       return { from, to }
     },
     seesPlanned: async (label: string, day: string) => {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(day)
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(day.replace(/-0?/g, '/'))
     },
     /** A machine's coming year, in words. */
     seesYearOfMachine: async () => {

@@ -1,10 +1,10 @@
 // The days that the morning tells of: back, on, since Friday, any day.
 import type { Morning } from '#contract/today/today.ts'
 import { otherDays, sinceFriday } from '#domain/morning.ts'
-import { daysLater } from '#domain/time.ts'
+import { daysLater, isDate } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
-import { Field } from '#web/ui/controls/Field.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { StepLink } from '#web/ui/controls/StepLink.tsx'
 import css from './TodayPage.module.css'
 
@@ -28,16 +28,12 @@ export function DayChoice({ morning, hrefOf, onChoose }: Props) {
   return (
     <div className={css.choice}>
       <StepLink way="back" name={t('earlier')} to={linkTo(otherDays(morning, -1, today)!)} />
-      <Field
+      <DateField
         label={t('day')}
         isLabelHidden
-        type="date"
-        key={date}
-        defaultValue={date}
+        value={date}
         max={daysLater(today, -1)}
-        onChange={({ target }) => {
-          if (target.validity.valid && target.value !== '' && target.value < today) onChoose({ date: target.value })
-        }}
+        onChange={(day) => isDate(day) && day < today && onChoose({ date: day })}
       />
       <StepLink way="on" name={t('later')} to={later && linkTo(later)} />
       {weekend && (
@@ -54,7 +50,7 @@ function AwaitedChoice() {
   return (
     <div className={css.choice}>
       <StepLink way="back" name={t('earlier')} to={null} />
-      <Field label={t('day')} isLabelHidden type="date" disabled />
+      <DateField label={t('day')} isLabelHidden value="" disabled onChange={() => undefined} />
       <StepLink way="on" name={t('later')} to={null} />
     </div>
   )

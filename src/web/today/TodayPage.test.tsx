@@ -164,13 +164,19 @@ test('only beside an older day or several days it says that what is due is as of
 })
 
 test('earlier and later days and those since Friday are links; none leads to today', async () => {
-  await open()
+  const { user } = await open()
   await part('Due')
   const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
   expect(hrefOf('Earlier')).toBe('/today?date=2026-11-14')
   expect(hrefOf('Later')).toBeNull()
   expect(hrefOf('Since Friday')).toBe('/today?date=2026-11-15&days=3')
-  expect(screen.getByLabelText<HTMLInputElement>('Day').max).toBe('2026-11-15')
+  const day = screen.getByLabelText<HTMLInputElement>('Day')
+  await user.clear(day)
+  await user.type(day, '2026/11/16{Enter}')
+  expect(day.value).toBe('2026/11/15')
+  await user.clear(day)
+  await user.type(day, '13.11.2026{Enter}')
+  await waitFor(() => expect(asked.at(-1)).toBe('?date=2026-11-13'))
 })
 
 test('a morning that cannot be loaded says so and tries again', async () => {

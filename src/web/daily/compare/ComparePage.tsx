@@ -5,7 +5,7 @@ import { listMachines, type MachineItem } from '#contract/machine/machine.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
 import { toSegments } from '#domain/day-slots.ts'
 import { datesOfRange } from '#domain/range.ts'
-import { daysLater } from '#domain/time.ts'
+import { daysLater, isDate } from '#domain/time.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -19,7 +19,7 @@ import { TryAgain } from '#web/page/TryAgain.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { DayProfile, DayScale } from '#web/ui/charts/DayProfile.tsx'
-import { Field } from '#web/ui/controls/Field.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
@@ -75,20 +75,13 @@ export function ComparePage() {
       title={title}
       tools={
         <>
-          <Field
-            label={t('from')}
-            type="date"
-            value={from}
-            max={to}
-            onChange={({ target }) => target.value && show({ from: target.value })}
-          />
-          <Field
+          <DateField label={t('from')} value={from} max={to} onChange={(day) => isDate(day) && show({ from: day })} />
+          <DateField
             label={t('to')}
-            type="date"
             value={to}
             min={from}
             max={today}
-            onChange={({ target }) => target.value && show({ to: target.value })}
+            onChange={(day) => isDate(day) && show({ to: day })}
           />
           {[7, 30].map((days) => (
             <ButtonLink key={days} {...linkTo({ from: daysLater(today, 1 - days), to: today })}>

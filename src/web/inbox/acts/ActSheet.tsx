@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { listColleagues, type InboxLine } from '#contract/inbox/inbox.ts'
 import { NOTE_LENGTH } from '#contract/inbox/choices.ts'
 import { CLOSE_REASONS } from '#domain/inbox.ts'
-import { dayStart, daysLater, offsetOfZone, zoneDayStart } from '#domain/time.ts'
+import { daysLater, dayStart, isDate, offsetOfZone, zoneDayStart } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { type Today, useToday } from '#web/base/use-today.ts'
 import css from '#web/inbox/Inbox.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
@@ -133,7 +134,7 @@ function SnoozeForm(form: FormProps) {
   const [span, setSpan] = useState<Span>('tomorrow')
   const [day, setDay] = useState('')
   const [isTried, setTried] = useState(false)
-  const isMissing = span === 'day' && day <= today.date
+  const isMissing = span === 'day' && (!isDate(day) || day <= today.date)
   const act = (): Act | null => {
     setTried(true)
     return isMissing ? null : { verb: 'snooze', until: snoozeEnd(span, day, today) }
@@ -147,13 +148,12 @@ function SnoozeForm(form: FormProps) {
         onChange={setSpan}
       />
       {span === 'day' ? (
-        <Field
+        <DateField
           label={t('day')}
-          type="date"
           min={daysLater(today.date, 1)}
           value={day}
           fault={isTried && isMissing ? t('day_missing') : null}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
         />
       ) : null}
     </ActForm>

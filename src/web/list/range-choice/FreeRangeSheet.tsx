@@ -4,7 +4,7 @@ import { type DayRange, parseRange, rangeText } from '#domain/range.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateRangePicker } from '#web/ui/controls/DateRangePicker.tsx'
-import { Field } from '#web/ui/controls/Field.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import css from './FreeRangeSheet.module.css'
 
 type Props = {
@@ -27,13 +27,13 @@ export function FreeRangeSheet({ label, trigger, onClose, days, today, onPick }:
     if (isLegal) onPick(typed)
   }
   const field = (name: 'from' | 'to') => (
-    <Field
+    <DateField
       label={t(name)}
-      type="date"
       value={typed[name]}
       max={today}
+      hasCalendar={false}
       fault={isRefused ? '' : null}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      onChange={(day) => setTyped({ ...typed, [name]: day })}
     />
   )
   return (

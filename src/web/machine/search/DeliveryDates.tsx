@@ -2,10 +2,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { CalendarButton } from '#web/ui/controls/CalendarButton.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import form from './ConditionsForm.module.css'
-import css from './DeliveryDates.module.css'
-import { dateText, typedDates } from './delivery-dates.ts'
+import { dateText, typedDates } from '#web/base/typed-dates.ts'
 
 function fetchCalendar() {
   return import('#web/ui/controls/DateRangePicker.tsx')
@@ -66,19 +66,15 @@ export function DeliveryDates({ from, to, today, fromFault, toFault, onChange }:
         fault={toFault}
         onChange={(event) => type(event.target.value, false)}
       />
-      <button
-        type="button"
-        className={css.open}
-        aria-label={t('calendar')}
-        title={t('calendar')}
+      <CalendarButton
+        isBeside
+        label={t('calendar')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(!isOpen)}
-      >
-        <CalendarIcon />
-      </button>
+      />
       {isOpen ? (
         <Suspense>
           <DateRangePicker
@@ -102,20 +98,4 @@ export function DeliveryDates({ from, to, today, fromFault, toFault, onChange }:
 function tidied(text: string): string {
   const { from } = typedDates(text)
   return from === null ? text : dateText(from)
-}
-
-function CalendarIcon() {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      width="14"
-      height="14"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      aria-hidden="true"
-    >
-      <path d="M1.5 3h13v11.5h-13zM1.5 6.5h13M5 1v3.5M11 1v3.5" />
-    </svg>
-  )
 }

@@ -6,10 +6,11 @@ import { schedulePath } from '#web/base/page-links.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { getMaintenance } from '#contract/maintenance/maintenance.ts'
 import { isDate } from '#domain/time.ts'
+import { isDayOrNone } from '#web/base/typed-dates.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
-import { Field } from '#web/ui/controls/Field.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { allOf } from '#web/page/all-of.ts'
 import { SheetPage } from '#web/page/SheetPage.tsx'
@@ -44,12 +45,11 @@ export function ServiceBookPage() {
       windowTitle={machine.data ? t('book_of', { serial: machine.data.display_serial }) : null}
       back={{ to: schedulePath(serial, 'history'), word: t('book_back') }}
       choices={(['from', 'until'] as const).map((name) => (
-        <Field
+        <DateField
           key={name}
           label={t(name)}
-          type="date"
           value={bounds[name] ?? ''}
-          onChange={({ target }) => bound(name, target.value)}
+          onChange={(day) => isDayOrNone(day) && bound(name, day)}
         />
       ))}
       printWord={t('book_print')}

@@ -1,6 +1,7 @@
 // The fields that several results share: day, executor, memo and comment.
 import type { ReactNode } from 'react'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 
 export type SharedValues = { done_on: string; executor: string; memo: string; comment: string }
@@ -24,13 +25,12 @@ export function SharedFields({ values, today, onChange, children }: Props) {
   const { t } = useMaintenanceWords()
   return (
     <>
-      <Field
+      <DateField
         label={t('done_on')}
-        type="date"
         max={today}
         value={values.done_on}
         fault={values.done_on === '' ? t('date_missing') : null}
-        onChange={({ target }) => onChange({ ...values, done_on: target.value })}
+        onChange={(done_on) => onChange({ ...values, done_on })}
       />
       {children}
       {(['executor', 'memo', 'comment'] as const).map((name) => (

@@ -151,7 +151,7 @@ test('Enter saves the typed day, an empty one takes the plan back, and the same 
   const { user } = await open()
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`Plan ${name} of HA-00001 for`)
   // A plan that was missed is proposed anew.
-  expect(field('Grease boom').value).toBe('2026-12-03')
+  expect(field('Grease boom').value).toBe('2026/12/3')
   fireEvent.change(field('Grease boom'), { target: { value: '2026-12-07' } })
   await user.type(field('Grease boom'), '{Enter}')
   await waitFor(() => expect(written).toMatchObject([{ point_id: 2, planned_on: '2026-12-07' }]))

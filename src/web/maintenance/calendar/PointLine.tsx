@@ -9,7 +9,7 @@ import type { Holidays } from '#web/base/use-holidays.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { Sign } from '#web/maintenance/sign/Sign.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Field } from '#web/ui/controls/Field.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import css from './PointLine.module.css'
 import { dragPoint } from './dragged-point.ts'
 import { usePlan } from './use-plan.ts'
@@ -50,12 +50,11 @@ export function PointLine({ point, days: { today, holidays }, hasDate = false }:
         </span>
       </span>
       <form className={css.plan} onSubmit={submit}>
-        <Field
+        <DateField
           label={t('calendar_plan')}
           aria-label={t('calendar_plan_of', { name, serial: display_serial })}
-          type="date"
           value={value}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
         <Button type="submit" aria-label={t('plan_point', { name, serial: display_serial })}>
           {t('plan')}

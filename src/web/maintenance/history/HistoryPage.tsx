@@ -13,6 +13,8 @@ import { serverFile } from '#web/list/take-away/server-file.ts'
 import { type ListRows, useList } from '#web/list/use-list.ts'
 import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { isDayOrNone } from '#web/base/typed-dates.ts'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
@@ -81,13 +83,8 @@ function History({ machine }: { machine: MachineMaintenance }) {
             options={[['', t('all')], ...POINT_KINDS.map((each) => [each, t(`kind_${each}`)] as const)]}
             onChange={(value) => change({ kind: value })}
           />
-          <Field label={t('from')} type="date" value={from} onChange={({ target }) => change({ from: target.value })} />
-          <Field
-            label={t('until')}
-            type="date"
-            value={until}
-            onChange={({ target }) => change({ until: target.value })}
-          />
+          <DateField label={t('from')} value={from} onChange={(day) => isDayOrNone(day) && change({ from: day })} />
+          <DateField label={t('until')} value={until} onChange={(day) => isDayOrNone(day) && change({ until: day })} />
           <Link to={schedulePath(machine.serial, 'history/print')} className={buttonCss['button']}>
             {t('book')}
           </Link>

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { addMeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance/maintenance.ts'
 import { METER_ACTS, type MeterActKind } from '#contract/maintenance/choices.ts'
 import type { addMeterActShape } from '#contract/maintenance/meters.shape.ts'
-import { Field } from '#web/ui/controls/Field.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
@@ -87,13 +87,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
         onChange={setKind}
       />
       <p className={css.note}>{t(`act_${kind}_hint`)}</p>
-      <Field
-        label={t('meter_day')}
-        type="date"
-        value={day}
-        fault={faults['day'] ?? null}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <DateField label={t('meter_day')} value={day} fault={faults['day'] ?? null} onChange={setDay} />
       {kind === 'replaced' ? (
         <>
           {value('old_value')}

@@ -5,6 +5,7 @@ import { type SchedulePoint, setDate } from '#contract/maintenance/maintenance.t
 import type { setDateShape } from '#contract/maintenance/maintenance.shape.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
@@ -44,13 +45,7 @@ export function DateForm({ serial, point, onClose }: Props) {
       foot={<FormFoot isSaving={isSaving} act={t('action_save')} onCancel={onClose} />}
       onSubmit={submit}
     >
-      <Field
-        label={t('force_date')}
-        type="date"
-        value={date}
-        fault={faults['date'] ?? null}
-        onChange={({ target }) => setDateText(target.value)}
-      />
+      <DateField label={t('force_date')} value={date} fault={faults['date'] ?? null} onChange={setDateText} />
       <Field
         label={t('reason')}
         maxLength={500}
@@ -59,13 +54,7 @@ export function DateForm({ serial, point, onClose }: Props) {
         fault={isTried && isMissing ? t('reason_missing') : (faults['reason'] ?? null)}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Field
-        label={t('planned_on')}
-        type="date"
-        value={planned}
-        fault={faults['planned_on'] ?? null}
-        onChange={({ target }) => setPlanned(target.value)}
-      />
+      <DateField label={t('planned_on')} value={planned} fault={faults['planned_on'] ?? null} onChange={setPlanned} />
       {set_date === null ? null : (
         <Button size="small" look="bare" disabled={isSaving} onClick={() => void store({ date: null })}>
           {t('date_take_back')}

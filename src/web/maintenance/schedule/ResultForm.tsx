@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { completePoints, type MeterValue, type SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { isDate } from '#domain/time.ts'
 import { useCompanyDate } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -60,7 +62,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   const read = useTypedNumber()
   const typed = { meter: read(values.meter, METER_HOURS), cost: read(values.cost, COST) }
   const own = {
-    done_on: values.done_on === '' ? t('date_missing') : null,
+    done_on: !isDate(values.done_on) ? t('date_missing') : null,
     meter: typed.meter.fault,
     cost: typed.cost.fault,
   }
@@ -99,7 +101,13 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   }
   const when = (
     <>
-      <Field label={t('done_on')} type="date" max={today} {...set('done_on')} fault={faultOf('done_on')} />
+      <DateField
+        label={t('done_on')}
+        max={today}
+        value={values.done_on}
+        fault={faultOf('done_on')}
+        onChange={(done_on) => change({ ...values, done_on })}
+      />
       {point.meter === null ? null : (
         <MeterField
           label={t('meter_at')}

@@ -12,6 +12,7 @@ import {
 } from '#domain/machine-master.ts'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
 import formCss from '#web/ui/dialog-form/DialogForm.module.css'
+import { DateField } from '#web/ui/controls/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { TextArea } from '#web/ui/controls/TextArea.tsx'
@@ -60,7 +61,7 @@ export function MasterForm({ machine: opened, given, onClose }: Props) {
       <fieldset className={css.group}>
         <legend>{t('group_days')}</legend>
         {MASTER_DAYS.map((field) => (
-          <Field key={field} type="date" {...text(field)} />
+          <DateField key={field} {...text(field)} onChange={(day) => change({ [field]: day })} />
         ))}
         <NumberField
           limits={MASTER_NUMBERS.free_inspection}

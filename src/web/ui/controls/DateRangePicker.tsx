@@ -1,17 +1,9 @@
 // A calendar for a range of days (YYYY-MM-DD).
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import type { ReactNode, RefObject } from 'react'
-import { Button } from 'react-aria-components/Button'
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar'
-import { Heading } from 'react-aria-components/Heading'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
-import css from './DateRangePicker.module.css'
+import css from './Calendar.module.css'
+import { CalendarMonth } from './CalendarMonth.tsx'
 import { Popover } from './Popover.tsx'
 
 type Props = {
@@ -41,26 +33,8 @@ export function DateRangePicker({ label, trigger, from, to, max, onPick, onClose
         maxValue={parseDate(max)}
         onChange={(range) => range && onPick(range.start.toString(), range.end.toString())}
       >
-        <header className={css.head}>
-          <Button slot="previous" className={css.turn ?? ''}>
-            ‹
-          </Button>
-          <Heading className={css.month ?? ''} />
-          <Button slot="next" className={css.turn ?? ''}>
-            ›
-          </Button>
-        </header>
-        <CalendarGrid className={css.grid ?? ''}>
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={css.weekday ?? ''}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              // The last day is by the reader's zone, not the computer's.
-              <CalendarCell date={date} className={`${css.day} ${date.toString() === max ? css.last : ''}`} />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        {/* The last day is by the reader's zone, not the computer's. */}
+        <CalendarMonth marked={max} />
       </RangeCalendar>
     </Popover>
   )

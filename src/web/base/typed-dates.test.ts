@@ -1,6 +1,6 @@
 // Typed dates: the first is from, the second to, in any notation.
 import { expect, test } from 'vitest'
-import { dateText, typedDates } from './delivery-dates.ts'
+import { dateText, isWholeDate, typedDates, typedDay } from './typed-dates.ts'
 
 test.each([
   ['2022-04-01', '2022-04-01', null],
@@ -24,4 +24,22 @@ test('a day has no leading zeros; no day is an empty text', () => {
 
 test('a displayed day reads back as the same day', () => {
   expect(typedDates(dateText('2020-02-29'))).toEqual({ from: '2020-02-29', to: null })
+})
+
+test.each([
+  ['2026/11/2', '2026-11-02'],
+  ['2.11.2026', '2026-11-02'],
+  ['02. 11. 2026', '2026-11-02'],
+  ['2026. 11. 2.', '2026-11-02'],
+  ['２０２６年１１月２日', '2026-11-02'],
+  ['29.2.2026', null],
+  ['2/11/2026', null],
+  ['2026/11', null],
+])('%s typed as one day', (text, day) => {
+  expect(typedDay(text)).toBe(day)
+})
+
+test('a date is whole when another digit would not change it', () => {
+  expect(['2026-11-02', '2026/11/02', '2026年11月02日'].filter(isWholeDate)).toHaveLength(3)
+  expect(['2026/11/2', '2026/1/25', '2.11.2026', '2026/11', ''].filter(isWholeDate)).toEqual([])
 })
