@@ -64,6 +64,7 @@ export function DateField({ value, min, max, hasCalendar = true, fault = null, o
       <Field
         {...field}
         autoComplete="off"
+        size={11}
         value={typed ?? (isDate(value) ? dateText(value) : value)}
         fault={own() ?? fault}
         onChange={({ target }) => type(target.value)}
