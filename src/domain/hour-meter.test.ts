@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category } from './category.ts'
-import { hourMetersOf, runsOnTracks, totalHourmeter, type Meters } from './hour-meter.ts'
+import { hourMetersOf, labelOfMeter, runsOnTracks, totalHourmeter, type Meters } from './hour-meter.ts'
 
 const ALL: Meters = {
   upper_hourmeter: 1,
@@ -112,4 +112,23 @@ describe('total', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['11', 'upper_hourmeter', ['upper_hourmeter', 'under_hourmeter'], 'crane'],
+  ['11', 'under_hourmeter', ['upper_hourmeter', 'under_hourmeter'], 'carrier'],
+  ['12', 'upper_hourmeter', ['upper_hourmeter'], 'meter'],
+  // Its upper meter is within the total that the list shows.
+  ['13', 'upper_hourmeter', ['upper_hourmeter', 'pto_hourmeter'], 'crane'],
+  ['13', 'pto_hourmeter', ['upper_hourmeter', 'pto_hourmeter'], 'pto'],
+  ['16', 'upper_hourmeter', ['upper_hourmeter'], 'crane'],
+  ['31', 'pto_hourmeter', ['pto_hourmeter', 'first_engine_hourmeter'], 'work'],
+  ['32', 'upper_hourmeter', ['upper_hourmeter', 'first_engine_hourmeter'], 'work'],
+  ['32', 'track_hourmeter', ['track_hourmeter', 'pto_hourmeter'], 'body'],
+  ['41', 'upper_hourmeter', ['upper_hourmeter'], 'upper'],
+  ['41', 'under_hourmeter', ['upper_hourmeter', 'under_hourmeter'], 'under'],
+  // A meter that its category does not show keeps its own name.
+  ['12', 'track_hourmeter', ['track_hourmeter'], 'body'],
+] as const)('category %s: %s is called by what the list calls it', (category, meter, known, label) => {
+  expect(labelOfMeter(meter, category, (name) => known.some((each) => each === name))).toBe(label)
 })

@@ -117,6 +117,25 @@ const METER_OF: Record<Exclude<MeterLabel, 'total' | 'work'>, keyof Meters> = {
   second_engine: 'second_engine_hourmeter',
 }
 
+const NO_METERS: Meters = {
+  upper_hourmeter: null,
+  under_hourmeter: null,
+  track_hourmeter: null,
+  pto_hourmeter: null,
+  first_engine_hourmeter: null,
+  second_engine_hourmeter: null,
+}
+
+/** Of a meter that its category does not show. */
+const OWN_LABELS: Record<keyof Meters, Exclude<MeterLabel, 'total'>> = {
+  upper_hourmeter: 'upper',
+  under_hourmeter: 'under',
+  track_hourmeter: 'body',
+  pto_hourmeter: 'pto',
+  first_engine_hourmeter: 'first_engine',
+  second_engine_hourmeter: 'second_engine',
+}
+
 /**
  * The meters behind a label; a total has two. Working hours are the
  * upper meter of a self-propelled lift, the PTO's of others.
@@ -125,6 +144,18 @@ export function metersOfLabel(label: MeterLabel, category: Category): (keyof Met
   if (label === 'total') return ['upper_hourmeter', 'under_hourmeter']
   if (label === 'work') return [category === '32' ? 'upper_hourmeter' : 'pto_hourmeter']
   return [METER_OF[label]]
+}
+
+/** What a meter is called on a machine of this category; `known` as in `hourMetersOf`. */
+export function labelOfMeter(
+  meter: keyof Meters,
+  category: Category,
+  known: (name: keyof Meters) => boolean,
+): Exclude<MeterLabel, 'total'> {
+  const shown = hourMetersOf({ ...NO_METERS, machine_category: category }, known)
+  for (const { label } of shown) if (label !== 'total' && metersOfLabel(label, category).includes(meter)) return label
+  // A loader crane with a PTO meter shows its upper one within the total.
+  return meter === 'upper_hourmeter' && category === '13' ? 'crane' : OWN_LABELS[meter]
 }
 
 function engines(machine: Meters): LabelledMeter[] {

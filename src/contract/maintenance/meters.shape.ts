@@ -1,5 +1,6 @@
 // Schemas of meters: their values, readings in doubt, and what people say of them.
 import Type, { type Static } from 'typebox'
+import { CATEGORIES } from '#domain/category.ts'
 import { HOURMETERS, METERS } from '#domain/hour-meter.ts'
 import { METER_MARKS } from '#domain/meter-chain.ts'
 import { shape } from '#contract/endpoint.shape.ts'
@@ -102,6 +103,7 @@ export const DoubtedMachine = Type.Object({
   serial: Type.String(),
   display_serial: Type.String(),
   type_code: Type.String(),
+  machine_category: Type.Enum([...CATEGORIES]),
   management_number: Text,
   meters: Type.Array(
     Type.Object({

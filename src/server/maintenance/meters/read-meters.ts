@@ -54,23 +54,24 @@ export const doubtedMachines = async (
     (meter) => sql`s.${sql.id(meter)}, to_char(s.${sql.id(`${meter}_on`)}, 'YYYY-MM-DD') as ${sql.id(`${meter}_on`)}`,
   )
   const rows = await db.rows(sql<Doubted>`
-    select m.serial, m.display_serial, m.type_code, m.management_number, s.meter_chains, ${sql.join(readings)},
+    select m.serial, m.display_serial, m.type_code, m.machine_category, m.management_number, s.meter_chains, ${sql.join(readings)},
       count(*) over ()::int as total
     from machine_state s join machine m on m.company_id = s.company_id and m.machine_id = s.machine_id
     where s.company_id = ${company_id} and s.meters_settled_on = ${NEVER}::date and m.owned
       and jsonb_path_exists(s.meter_chains, '$.*.doubt.day')
     order by m.serial_order, m.serial limit ${MACHINES}`)
-  const machines = rows.map(({ serial, display_serial, type_code, management_number, meter_chains, ...stored }) => ({
-    serial,
-    display_serial,
-    type_code,
-    management_number,
+  const machines = rows.map((row) => ({
+    serial: row.serial,
+    display_serial: row.display_serial,
+    type_code: row.type_code,
+    machine_category: row.machine_category,
+    management_number: row.management_number,
     meters: METERS.flatMap((meter) => {
-      const doubt = meter_chains[meter]?.doubt
+      const doubt = row.meter_chains[meter]?.doubt
       if (!doubt) return []
       const { day: recorded_date, value, kind } = doubt
-      const reported_on = (stored[`${meter}_on`] ?? null) as string | null
-      return [{ meter, reported: stored[meter] ?? null, reported_on, doubt: { recorded_date, value, kind } }]
+      const reported_on = (row[`${meter}_on`] ?? null) as string | null
+      return [{ meter, reported: row[meter] ?? null, reported_on, doubt: { recorded_date, value, kind } }]
     }),
   }))
   return { machines, total: rows[0]?.total ?? 0 }

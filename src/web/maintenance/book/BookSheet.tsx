@@ -7,6 +7,7 @@ import { useUser } from '#web/base/session.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import { meterName } from '#web/maintenance/meters/meter-name.ts'
 import { Silhouette } from '#web/ui/silhouettes/Silhouette.tsx'
 import css from './ServiceBook.module.css'
 
@@ -45,7 +46,7 @@ export function BookSheet({
     [list('field_registration_number'), info.register_no ?? UNKNOWN],
     [list('field_delivery_date'), format.day(delivered)],
     ...machine.meters.map(({ meter, value, reported_on }): [string, string] => [
-      t(`meter_${meter}`),
+      meterName(meter, machine, { t }),
       `${format.number(value, 1)} ${format.metricUnit(meter === 'odometer' ? 'distance' : 'hours')} (${format.day(reported_on)})`,
     ]),
   ]

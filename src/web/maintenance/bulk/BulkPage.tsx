@@ -12,6 +12,7 @@ import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { METER_HOURS } from '#web/maintenance/form-values.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import { meterName } from '#web/maintenance/meters/meter-name.ts'
 import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { emptyValues, SharedFields } from './SharedFields.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
@@ -33,7 +34,8 @@ function isDue({ next }: SchedulePoint): boolean {
   return next !== null && next.level !== 'later'
 }
 
-function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMaintenance }) {
+function BulkForm({ machine }: { machine: MachineMaintenance }) {
+  const { serial, points, meters } = machine
   const given = useMaintenanceWords()
   const { t } = given
   const navigate = useNavigate()
@@ -117,7 +119,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
           {[...used].map((meter) => (
             <MeterField
               key={meter}
-              label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
+              label={`${t('meter_at')}: ${meterName(meter, machine, given)}`}
               reading={
                 values.done_on === today ? (meters.find((candidate) => candidate.meter === meter)?.value ?? null) : null
               }

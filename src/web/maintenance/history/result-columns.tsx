@@ -7,6 +7,7 @@ import type { Given } from '#web/maintenance/due-words.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { FilesCell } from '#web/maintenance/files/FilesCell.tsx'
+import { meterName } from '#web/maintenance/meters/meter-name.ts'
 import { ResultForm } from '#web/maintenance/schedule/ResultForm.tsx'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
 
@@ -88,10 +89,10 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
     word: 'meter',
     width: 110,
     isFigure: true,
-    cell: ({ meter, meter_name }, { t, format }) => (
+    cell: ({ meter, meter_name }, { t, format, machine }) => (
       <>
         {format.number(meter, 1)}
-        <span className={css.second}>{meter_name === null ? '' : t(`meter_${meter_name}`)}</span>
+        <span className={css.second}>{meter_name === null ? '' : meterName(meter_name, machine, { t })}</span>
       </>
     ),
   },

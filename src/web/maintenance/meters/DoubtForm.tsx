@@ -1,7 +1,7 @@
 // The form that answers a reading: replaced, wrong or right.
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { addMeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance/maintenance.ts'
+import { addMeterAct, undoMeterAct } from '#contract/maintenance/maintenance.ts'
 import { METER_ACTS, type MeterActKind } from '#contract/maintenance/choices.ts'
 import type { addMeterActShape } from '#contract/maintenance/meters.shape.ts'
 import { DateField } from '#web/ui/controls/DateField.tsx'
@@ -11,15 +11,18 @@ import { Select } from '#web/ui/controls/Select.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { METER_HOURS, ODOMETER } from '#web/maintenance/form-values.ts'
+import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { call } from '#web/base/api.ts'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { Form } from '#web/ui/dialog-form/Form.tsx'
+import { meterName } from './meter-name.ts'
 import { doubtText, meterText } from './meter-text.ts'
 
-type Props = { serial: string; meters: readonly MeterValue[]; onSaved: () => void }
+type Props = { machine: MachineMaintenance; onSaved: () => void }
 
-export function DoubtForm({ serial, meters, onSaved }: Props) {
+export function DoubtForm({ machine, onSaved }: Props) {
+  const { serial, meters } = machine
   const given = useMaintenanceWords()
   const { t, format } = given
   const read = useTypedNumber()
@@ -69,7 +72,7 @@ export function DoubtForm({ serial, meters, onSaved }: Props) {
         <Select
           label={t('meter')}
           value={name}
-          options={meters.map((choice) => [choice.meter, t(`meter_${choice.meter}`)] as const)}
+          options={meters.map((choice) => [choice.meter, meterName(choice.meter, machine, given)] as const)}
           onChange={setName}
         />
       )}

@@ -5,6 +5,7 @@ import { schedulePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { meterName } from './meter-name.ts'
 import { doubtText } from './meter-text.ts'
 import css from './DoubtedMeters.module.css'
 
@@ -21,15 +22,15 @@ export function DoubtedMeters({ refetchInterval }: { refetchInterval: number }) 
         <Mark kind="due">{t('doubted_machines', { machines: total })}</Mark>
       </summary>
       <ul>
-        {machines.map(({ serial, display_serial, type_code, management_number, meters }) => (
-          <li key={serial}>
-            <Link to={schedulePath(serial)}>
-              <b>{display_serial}</b>
+        {machines.map((machine) => (
+          <li key={machine.serial}>
+            <Link to={schedulePath(machine.serial)}>
+              <b>{machine.display_serial}</b>
             </Link>{' '}
-            <span className="m3">{[type_code, management_number].filter(Boolean).join(' · ')}</span>
-            {meters.map((meter) => (
+            <span className="m3">{[machine.type_code, machine.management_number].filter(Boolean).join(' · ')}</span>
+            {machine.meters.map((meter) => (
               <span key={meter.meter}>
-                {t(`meter_${meter.meter}`)}: {doubtText(meter, given)}
+                {meterName(meter.meter, machine, given)}: {doubtText(meter, given)}
               </span>
             ))}
           </li>

@@ -1,21 +1,24 @@
 // A machine's readings in doubt, what was said of them, and the form that answers.
 import { useState } from 'react'
-import { getMeters, type MeterAct, type MeterValue, undoMeterAct } from '#contract/maintenance/maintenance.ts'
+import { getMeters, type MeterAct, undoMeterAct } from '#contract/maintenance/maintenance.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
 import { call } from '#web/base/api.ts'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 import { DoubtForm } from './DoubtForm.tsx'
 import own from './MeterSheet.module.css'
+import { meterName } from './meter-name.ts'
 import { meterText } from './meter-text.ts'
 
-type Props = OpenSheet & { serial: string; meters: readonly MeterValue[] }
+type Props = OpenSheet & { machine: MachineMaintenance }
 
-export function MeterSheet({ serial, meters, ...sheet }: Props) {
+export function MeterSheet({ machine, ...sheet }: Props) {
+  const { serial } = machine
   const given = useMaintenanceWords()
   const { t, format } = given
   const { data } = useApi(getMeters, { params: { serial } })
@@ -31,11 +34,11 @@ export function MeterSheet({ serial, meters, ...sheet }: Props) {
         : value === null
           ? ''
           : meterText(meter, value, given)
-    return `${format.day(day)}, ${t(`meter_${meter}`)}: ${t(`act_${kind}`)}, ${parts}`
+    return `${format.day(day)}, ${meterName(meter, machine, given)}: ${t(`act_${kind}`)}, ${parts}`
   }
   return (
     <Sheet label={t('meter_history')} {...sheet}>
-      <DoubtForm key={answered} serial={serial} meters={meters} onSaved={() => setAnswered(answered + 1)} />
+      <DoubtForm key={answered} machine={machine} onSaved={() => setAnswered(answered + 1)} />
       {fault === null ? null : <p role="alert">{fault}</p>}
       {data && data.readings.length > 0 ? (
         <>
@@ -44,7 +47,7 @@ export function MeterSheet({ serial, meters, ...sheet }: Props) {
             {data.readings.map(({ recorded_date, meter, value, mark }) => (
               <li key={`${recorded_date} ${meter}`}>
                 <span>
-                  {format.day(recorded_date)}, {t(`meter_${meter}`)}:{' '}
+                  {format.day(recorded_date)}, {meterName(meter, machine, given)}:{' '}
                   {mark === 'voided' ? (
                     <del>{meterText(meter, value, given)}</del>
                   ) : (

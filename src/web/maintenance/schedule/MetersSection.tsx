@@ -14,6 +14,7 @@ import { METER_HOURS, ODOMETER } from '#web/maintenance/form-values.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
+import { meterName } from '#web/maintenance/meters/meter-name.ts'
 import { MeterSheet } from '#web/maintenance/meters/MeterSheet.tsx'
 import { doubtText, figureOf, unitOf } from '#web/maintenance/meters/meter-text.ts'
 import { call } from '#web/base/api.ts'
@@ -39,7 +40,8 @@ function basisText(meter: MeterValue, given: Given): string {
     : t('hours_per_day', { hours: format.number(hours_per_day, 1) })
 }
 
-export function MetersSection({ machine: { serial, meters } }: { machine: MachineMaintenance }) {
+export function MetersSection({ machine }: { machine: MachineMaintenance }) {
+  const { meters } = machine
   const given = useMaintenanceWords()
   const { t } = given
   if (meters.length === 0) return null
@@ -52,16 +54,13 @@ export function MetersSection({ machine: { serial, meters } }: { machine: Machin
           prepare={fetchNothing}
           renderSheet={(sheet) => (
             <Sheet label={t('edit_information')} {...sheet}>
-              <MetersForm serial={serial} meters={meters} onClose={sheet.onClose} />
+              <MetersForm machine={machine} onClose={sheet.onClose} />
             </Sheet>
           )}
         >
           {t('edit_information')}
         </SheetButton>
-        <SheetButton
-          prepare={fetchNothing}
-          renderSheet={(sheet) => <MeterSheet serial={serial} meters={meters} {...sheet} />}
-        >
+        <SheetButton prepare={fetchNothing} renderSheet={(sheet) => <MeterSheet machine={machine} {...sheet} />}>
           {t(isDoubted ? 'meter_ask' : 'meter_history')}
         </SheetButton>
       </header>
@@ -69,7 +68,7 @@ export function MetersSection({ machine: { serial, meters } }: { machine: Machin
         label={t('meters')}
         figures={meters.map((meter) => ({
           key: meter.meter,
-          label: t(`meter_${meter.meter}`),
+          label: meterName(meter.meter, machine, given),
           value: figureOf(meter.meter, meter.value, given) || UNKNOWN,
           unit: unitOf(meter.meter, given),
           basis: meter.doubt ? <Mark kind="due">{basisText(meter, given)}</Mark> : basisText(meter, given),
@@ -80,15 +79,8 @@ export function MetersSection({ machine: { serial, meters } }: { machine: Machin
   )
 }
 
-function MetersForm({
-  serial,
-  meters,
-  onClose,
-}: {
-  serial: string
-  meters: readonly MeterValue[]
-  onClose: () => void
-}) {
+function MetersForm({ machine, onClose }: { machine: MachineMaintenance; onClose: () => void }) {
+  const { serial, meters } = machine
   const { t, format } = useMaintenanceWords()
   const read = useTypedNumber()
   const { isSaving, fault, faults, isMeterAsked, save } = useMaintenanceSave<ResponseOf<typeof setMetersShape>>()
@@ -130,7 +122,7 @@ function MetersForm({
         <NumberField
           key={meter}
           limits={limitsOf(meter)}
-          label={`${t(`meter_${meter}`)} (${format.metricUnit(meter === 'odometer' ? 'distance' : 'hours')})`}
+          label={`${meterName(meter, machine, { t })} (${format.metricUnit(meter === 'odometer' ? 'distance' : 'hours')})`}
           placeholder={format.typed(value)}
           value={typed[meter] ?? ''}
           fault={faultOf(meter)}

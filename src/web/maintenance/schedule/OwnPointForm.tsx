@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { PLACES, type Place } from '#contract/maintenance/choices.ts'
-import { type MeterValue, setPoint } from '#contract/maintenance/maintenance.ts'
+import { setPoint } from '#contract/maintenance/maintenance.ts'
 import type { setPointShape } from '#contract/maintenance/maintenance.shape.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -11,15 +11,18 @@ import { Select } from '#web/ui/controls/Select.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
+import { meterName } from '#web/maintenance/meters/meter-name.ts'
+import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { call } from '#web/base/api.ts'
 import { Form } from '#web/ui/dialog-form/Form.tsx'
 import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 
 type HourMeter = (typeof HOURMETERS)[number]
-type Props = { serial: string; meters: readonly MeterValue[]; onClose: () => void }
+type Props = { machine: MachineMaintenance; onClose: () => void }
 
-export function OwnPointForm({ serial, meters, onClose }: Props) {
+export function OwnPointForm({ machine, onClose }: Props) {
+  const { serial, meters } = machine
   const { t } = useMaintenanceWords()
   const { isSaving, fault, faults, save } = useMaintenanceSave<ResponseOf<typeof setPointShape>>()
   const known = HOURMETERS.filter((name) => meters.some(({ meter }) => meter === name))
@@ -70,7 +73,7 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
           <Select
             label={t('meter')}
             value={meter}
-            options={known.map((each) => [each, t(`meter_${each}`)] as const)}
+            options={known.map((each) => [each, meterName(each, machine, { t })] as const)}
             onChange={setMeter}
           />
           <NumberField

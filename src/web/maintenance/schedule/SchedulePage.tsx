@@ -49,11 +49,10 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
   const given = useMemo(
     (): PointGiven => ({
       ...words,
-      serial,
-      meters,
+      machine,
       rates: Object.fromEntries(meters.map(({ meter, hours_per_day }) => [meter, hours_per_day])),
     }),
-    [words, serial, meters],
+    [words, machine, meters],
   )
   const columns = useMemo(
     () =>
@@ -84,7 +83,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
                 prepare={fetchNothing}
                 renderSheet={(sheet) => (
                   <Sheet label={t('add_point')} {...sheet}>
-                    <OwnPointForm serial={serial} meters={meters} onClose={sheet.onClose} />
+                    <OwnPointForm machine={machine} onClose={sheet.onClose} />
                   </Sheet>
                 )}
               >

@@ -1,14 +1,16 @@
 // Columns of a machine's schedule points.
 import { lazy } from 'react'
-import type { MeterValue, SchedulePoint } from '#contract/maintenance/maintenance.ts'
+import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { daysText, type Given, periodOf, periodText, type Rates, reasonText } from '#web/maintenance/due-words.ts'
+import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import { meterName } from '#web/maintenance/meters/meter-name.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 
-export type PointGiven = Given & { rates: Rates; serial: string; meters: readonly MeterValue[] }
+export type PointGiven = Given & { rates: Rates; machine: MachineMaintenance }
 type PointColumn = Omit<TableColumn<SchedulePoint, PointGiven>, 'name' | 'key'> & {
   key: 'item' | 'every' | 'last' | 'next' | 'left' | 'act'
 }
@@ -37,7 +39,9 @@ function everyCell(point: SchedulePoint, given: PointGiven) {
     <>
       {point.kind === 'item' || point.recommended_months !== null ? periodText(periodOf(point), given) : UNKNOWN}
       <span className={css.second}>
-        {[point.meter && t(`meter_${point.meter}`), isOwn && t('every_own')].filter(Boolean).join(' · ')}
+        {[point.meter && meterName(point.meter, given.machine, given), isOwn && t('every_own')]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   )
@@ -106,7 +110,7 @@ function fetchSheet() {
 
 const PointSheet = lazy(async () => ({ default: (await fetchSheet()).PointSheet }))
 
-function actCell(point: SchedulePoint, { t, serial, meters }: PointGiven) {
+function actCell(point: SchedulePoint, { t, machine: { serial, meters } }: PointGiven) {
   return (
     <SheetButton
       prepare={() => void fetchSheet()}
