@@ -75,7 +75,7 @@ export default defineConfig({
             // Small, and in forms of many folders: none of them should come with it.
             { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
             { name: 'combo-box', test: /src\/web\/ui\/controls\/ComboBox\.tsx$/, priority: 1 },
-            { name: 'date-field', test: /src\/web\/ui\/controls\/DateField\.tsx$/, priority: 1 },
+            { name: 'date-field', test: /src\/web\/ui\/dates\/DateField\.tsx$/, priority: 1 },
             { name: 'refusing-form', test: /src\/web\/ui\/dialog-form\/Form\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
             // On pages of several folders, of which none should bring the others.

@@ -68,14 +68,10 @@ const below: Record<string, string[]> = {
   'server/top': ['server/*', 'contract', 'domain'],
   'server/*': ['server/base', 'server/machine', 'server/noun', 'server/place', 'server/workbook', 'contract', 'domain'],
   'web/ui': [
-    'domain/message.ts',
-    'web/base/i18n.ts',
-    'web/base/format.ts',
-    'web/base/config.ts',
-    'domain/great-circle.ts',
-    'domain/language.ts',
-    'domain/telephone.ts',
-    'domain/typed-number.ts',
+    ...['great-circle', 'language', 'message', 'telephone', 'time', 'typed-dates', 'typed-number'].map(
+      (name) => `domain/${name}.ts`,
+    ),
+    ...['chunk-reload', 'config', 'format', 'i18n'].map((name) => `web/base/${name}.ts`),
   ],
   'web/base': ['contract', 'domain'],
   'web/page': ['web/base', 'web/ui', 'contract', 'domain'],

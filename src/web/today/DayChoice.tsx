@@ -4,7 +4,7 @@ import { otherDays, sinceFriday } from '#domain/morning.ts'
 import { daysLater, isDate } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
-import { DateField } from '#web/ui/controls/DateField.tsx'
+import { DateField } from '#web/ui/dates/DateField.tsx'
 import { StepLink } from '#web/ui/controls/StepLink.tsx'
 import css from './TodayPage.module.css'
 

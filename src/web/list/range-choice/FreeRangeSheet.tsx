@@ -3,8 +3,8 @@ import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { type DayRange, parseRange, rangeText } from '#domain/range.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { DateRangePicker } from '#web/ui/controls/DateRangePicker.tsx'
-import { DateField } from '#web/ui/controls/DateField.tsx'
+import { DateRangePicker } from '#web/ui/dates/DateRangePicker.tsx'
+import { DateField } from '#web/ui/dates/DateField.tsx'
 import css from './FreeRangeSheet.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 // A table of rows that the browser has, cards on a phone, its files below.
 import type { ComponentProps } from 'react'
 import { ListCards } from '#web/list/ListCards.tsx'
-import { cardOfColumns } from '#web/list/RowCard.tsx'
+import { cardOfColumns } from '#web/list/card-of-columns.tsx'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { Table } from '#web/ui/table/Table.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'

@@ -2,13 +2,13 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { CalendarButton } from '#web/ui/controls/CalendarButton.tsx'
+import { CalendarButton } from '#web/ui/dates/CalendarButton.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import form from './ConditionsForm.module.css'
-import { dateText, typedDates } from '#web/base/typed-dates.ts'
+import { dateText, typedDates } from '#domain/typed-dates.ts'
 
 function fetchCalendar() {
-  return import('#web/ui/controls/DateRangePicker.tsx')
+  return import('#web/ui/dates/DateRangePicker.tsx')
 }
 const DateRangePicker = lazy(async () => ({ default: (await fetchCalendar()).DateRangePicker }))
 function prepare() {

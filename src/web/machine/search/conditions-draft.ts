@@ -3,7 +3,7 @@ import type { Category } from '#domain/category.ts'
 import type { Classification } from '#domain/communication.ts'
 import { criteriaFaults, type SearchCriteria } from '#domain/search-criteria.ts'
 import { inOrder, without } from './criteria-of-address.ts'
-import { dateText, typedDates } from '#web/base/typed-dates.ts'
+import { dateText, typedDates } from '#domain/typed-dates.ts'
 
 export type Draft = {
   free_word: string

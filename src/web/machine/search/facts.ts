@@ -2,7 +2,7 @@
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { historyOfCriteria, serialConditionOf } from '#domain/search-history.ts'
 import type { Translate } from '#web/base/i18n.ts'
-import { dateText } from '#web/base/typed-dates.ts'
+import { dateText } from '#domain/typed-dates.ts'
 
 export type Fact = {
   /** The keys to drop to remove the condition. */

@@ -1,7 +1,7 @@
 // The fields that several results share: day, executor, memo and comment.
 import type { ReactNode } from 'react'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { DateField } from '#web/ui/controls/DateField.tsx'
+import { DateField } from '#web/ui/dates/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 
 export type SharedValues = { done_on: string; executor: string; memo: string; comment: string }

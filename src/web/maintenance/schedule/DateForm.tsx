@@ -5,7 +5,7 @@ import { type SchedulePoint, setDate } from '#contract/maintenance/maintenance.t
 import type { setDateShape } from '#contract/maintenance/maintenance.shape.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { DateField } from '#web/ui/controls/DateField.tsx'
+import { DateField } from '#web/ui/dates/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import css from '#web/maintenance/Maintenance.module.css'

@@ -12,7 +12,7 @@ import {
 } from '#domain/machine-master.ts'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
 import formCss from '#web/ui/dialog-form/DialogForm.module.css'
-import { DateField } from '#web/ui/controls/DateField.tsx'
+import { DateField } from '#web/ui/dates/DateField.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
 import { TextArea } from '#web/ui/controls/TextArea.tsx'

@@ -1,6 +1,6 @@
 // Dates as people type them, and as the API has them.
-import { deliveryDatesOf } from '#domain/search-criteria.ts'
-import { isDate } from '#domain/time.ts'
+import { deliveryDatesOf } from './search-criteria.ts'
+import { isDate } from './time.ts'
 
 /** '2022-04-01' → '2022/4/1', in every language. */
 export function dateText(date: string | undefined): string {

@@ -11,7 +11,7 @@ import { Heading } from 'react-aria-components/Heading'
 import css from './Calendar.module.css'
 
 /** Within a calendar for a day or for a range; `marked`: the day (YYYY-MM-DD) with a frame. */
-export function CalendarMonth({ marked }: { marked: string }) {
+export function CalendarMonth({ marked }: { marked: string | undefined }) {
   return (
     <>
       <header className={css.head}>

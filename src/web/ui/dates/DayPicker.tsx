@@ -3,10 +3,9 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import type { RefObject } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { isDate } from '#domain/time.ts'
-import { useCompanyDate } from '#web/base/use-today.ts'
 import css from './Calendar.module.css'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { Popover } from './Popover.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
 
 type Props = {
   label: string
@@ -20,9 +19,9 @@ type Props = {
 }
 
 export function DayPicker({ label, trigger, value, min, max, onPick, onClose }: Props) {
-  const today = useCompanyDate()
   const isIn = (day: string) => isDate(day) && (min === undefined || day >= min) && (max === undefined || day <= max)
   const chosen = isIn(value) ? parseDate(value) : null
+  const first = chosen ?? (max === undefined ? undefined : parseDate(max))
   return (
     <Popover label={label} trigger={trigger} onClose={onClose} className={css.picker ?? ''}>
       <Calendar<CalendarDate>
@@ -31,12 +30,12 @@ export function DayPicker({ label, trigger, value, min, max, onPick, onClose }: 
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog for a day has the focus on that day
         autoFocus
         defaultValue={chosen}
-        defaultFocusedValue={chosen ?? parseDate(isIn(today) ? today : (max ?? min ?? today))}
+        {...(first !== undefined && { defaultFocusedValue: first })}
         {...(min !== undefined && { minValue: parseDate(min) })}
         {...(max !== undefined && { maxValue: parseDate(max) })}
         onChange={(day) => onPick(day.toString())}
       >
-        <CalendarMonth marked={today} />
+        <CalendarMonth marked={max} />
       </Calendar>
     </Popover>
   )

@@ -1,12 +1,12 @@
-// A field for a day: typed, or picked in a calendar of the reader's language and week.
+// A field for a day: typed, or picked in a calendar of the reader's language.
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { isDate } from '#domain/time.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dateText, isWholeDate, typedDay } from '#web/base/typed-dates.ts'
+import { dateText, isWholeDate, typedDay } from '#domain/typed-dates.ts'
 import { CalendarButton } from './CalendarButton.tsx'
-import { Field } from './Field.tsx'
-import { useSheet } from './use-sheet.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { useSheet } from '#web/ui/controls/use-sheet.ts'
 
 function fetchCalendar() {
   return import('./DayPicker.tsx')

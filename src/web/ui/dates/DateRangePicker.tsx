@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import css from './Calendar.module.css'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { Popover } from './Popover.tsx'
+import { Popover } from '#web/ui/controls/Popover.tsx'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 // A table's row as a card on a phone: its name, its facts, its actions.
 import type { TableColumn } from '#web/ui/table/table-column.ts'
-import css from './RowCard.module.css'
+import css from './card-of-columns.module.css'
 
 type Props<Row, Given> = { columns: readonly TableColumn<Row, Given>[]; row: Row; given: Given }
 
