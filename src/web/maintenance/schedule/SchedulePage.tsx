@@ -42,7 +42,7 @@ function inOrderOfPlaces(points: readonly SchedulePoint[]): SchedulePoint[] {
 function Schedule({ machine }: { machine: MachineMaintenance }) {
   const words = useMaintenanceWords()
   const { t } = words
-  const { serial, meters, points, is_ic1r } = machine
+  const { meters, points, is_ic1r } = machine
   const isPhone = useMedia(PHONE)
   const [order, setOrder] = useState<'date' | 'place'>('date')
   const rows = order === 'date' ? points : inOrderOfPlaces(points)
