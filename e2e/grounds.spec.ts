@@ -25,13 +25,3 @@ for (const [name, paths] of Object.entries({ ...PAGES, ...MORE }))
       await softly.poll(visitor.faultsOnPaper, { message: path, timeout: 5_000 }).toEqual([])
     }
   })
-
-test('a file without background graphics has the colours of one with them', async ({ visitor }) => {
-  await visitor.signsIn(demo.owner)
-  await visitor.seesTheList()
-  for (const path of ['/maintenance/calendar', `/maintenance/${crane}`, `/machine/${crane}/histories`]) {
-    await visitor.opens(path)
-    await visitor.seesAll()
-    expect(await visitor.inksLostWithoutGrounds(), path).toEqual([])
-  }
-})

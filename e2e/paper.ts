@@ -1,6 +1,5 @@
 // Driver verbs for a month on paper: rows, sizes of letters, use of a sheet.
 import type { Page } from '@playwright/test'
-import { inksOf } from './pdf.ts'
 
 /** Runs in the page: what paints on paper, and what only seems to. */
 const faultsOnPaper = (): string[] => {
@@ -74,12 +73,6 @@ export const paperVerbs = (page: Page) => {
      * graphics, and boxes in which nothing is painted.
      */
     faultsOnPaper: () => page.evaluate(faultsOnPaper),
-    /** Colours that are missing in a print without background graphics. */
-    inksLostWithoutGrounds: async () => {
-      const whole = inksOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
-      const plain = inksOf(await page.pdf({ preferCSSPageSize: true, printBackground: false }))
-      return Object.keys(whole).filter((colour) => whole[colour] !== plain[colour])
-    },
     /** In pixels; the browser shrinks a page that is wider than its sheet. */
     widthOnPaper: () => page.evaluate(() => document.documentElement.scrollWidth),
     laysOnScreen: async () => {

@@ -1,7 +1,6 @@
 // A printed file's pages, pictures and text, as pdftotext reads it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
 
 const apt = (...words: string[]) =>
   spawnSync('apt-get', words, { timeout: 120_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
@@ -42,27 +41,4 @@ export const readPdf = (pdf: Buffer): Printed => {
     readableFonts: count(raw, /\/ToUnicode\b/g),
     text: hasReader() ? spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8') : null,
   }
-}
-
-const streamsOf = (pdf: Buffer): string[] => {
-  const streams: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at >= 0;) {
-    const end = pdf.indexOf('\nendstream', at)
-    try {
-      streams.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'))
-    } catch {
-      // Pictures and fonts are packed otherwise.
-    }
-    at = pdf.indexOf('stream\n', end + 10)
-  }
-  return streams
-}
-
-/** How often a printed file fills with each colour but white: 'red green blue', 0 to 1. */
-export const inksOf = (pdf: Buffer): Record<string, number> => {
-  const inks: Record<string, number> = {}
-  for (const stream of streamsOf(pdf))
-    for (const [, colour = ''] of stream.matchAll(/([\d.]+ [\d.]+ [\d.]+) rg\b/g))
-      if (colour !== '1 1 1') inks[colour] = (inks[colour] ?? 0) + 1
-  return inks
 }
