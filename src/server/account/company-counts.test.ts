@@ -37,7 +37,9 @@ beforeAll(async () => {
   ] as const)
     await raise(app, serial, code, { minutes: 30 })
   await addMachines(app, west, ['W6'], { type_code: 'QUIET-1' })
-  await app.owner.query("insert into alarm_severity (error_code, type_code, severity) values ('E-240', 'QUIET-1', 'notice')")
+  await app.owner.query(
+    "insert into alarm_severity (error_code, type_code, severity) values ('E-240', 'QUIET-1', 'notice')",
+  )
   for (const code of ['E-132', 'E-240']) await raise(app, 'W6', code, { minutes: 20 })
   const limit = SILENT_AFTER_HOURS * 60
   const silent = (serials: string[], minutes: number) =>

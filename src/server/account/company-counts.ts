@@ -12,11 +12,28 @@ import type { Sources } from '#server/noun/noun.ts'
 import { companiesOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 
+/** By account, while they are counted: whoever asks again meanwhile waits for the same answer. */
+const counting = new Map<number, Promise<CompanyCounts[]>>()
+
 /**
  * Each company is read in a transaction of its own, one after the other:
- * a request never takes more than one connection.
+ * an account never takes more than one connection, however often it asks.
  */
-export const countsOfCompanies = async (
+export const countsOfCompanies = (
+  pool: pg.Pool,
+  sources: Sources,
+  session: Session,
+  language: Language,
+): Promise<CompanyCounts[]> => {
+  const { account_id } = session
+  const running = counting.get(account_id)
+  if (running) return running
+  const counts = countAll(pool, sources, session, language).finally(() => counting.delete(account_id))
+  counting.set(account_id, counts)
+  return counts
+}
+
+const countAll = async (
   pool: pg.Pool,
   sources: Sources,
   { account_id, company_id }: Session,
