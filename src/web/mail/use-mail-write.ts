@@ -1,5 +1,6 @@
 // A write about mail: addresses, senders and what was sent are renewed.
 import { listMailAddresses, listMailSenders, listSentMails } from '#contract/mail/mail.ts'
+import { toldAnswer } from '#web/page/told-answer.ts'
 import { useSave } from '#web/page/use-save.ts'
 
 const MAIL = [listMailAddresses, listMailSenders, listSentMails]
@@ -10,14 +11,7 @@ type Run = () => Promise<string | null>
 export function useMailWrite() {
   const { save, ...state } = useSave((run: Run) => run(), { invalidates: MAIL, words: { saved: (said) => said } })
   /** The answer; null when it was refused. */
-  const write = async <Answer>(run: () => Promise<Answer>, done: ((answer: Answer) => string) | null) => {
-    const answers: Answer[] = []
-    await save(async () => {
-      const answer = await run()
-      answers.push(answer)
-      return done?.(answer) ?? null
-    })
-    return answers[0] ?? null
-  }
+  const write = <Answer>(run: () => Promise<Answer>, done: ((answer: Answer) => string) | null) =>
+    toldAnswer(save, run, done)
   return { ...state, write }
 }

@@ -1,6 +1,7 @@
 // A write about scheduled reports: their list is renewed.
 import { listReports } from '#contract/mail/report-schedule.ts'
 import type { ApiFault } from '#web/base/api-fault.ts'
+import { toldAnswer } from '#web/page/told-answer.ts'
 import { useSave } from '#web/page/use-save.ts'
 
 const REPORTS = [listReports]
@@ -13,7 +14,7 @@ type Write<Answer> = {
 }
 
 export function useReportWrite() {
-  const { save, isSaving, fault } = useSave(({ run }: Pick<Write<string>, 'run' | 'faultOf'>) => run(), {
+  const { save, isSaving, fault } = useSave(({ run }: Pick<Write<string | null>, 'run' | 'faultOf'>) => run(), {
     invalidates: REPORTS,
     words: {
       saved: (said) => said,
@@ -21,17 +22,7 @@ export function useReportWrite() {
     },
   })
   /** The answer; null when it was refused. */
-  const write = async <Answer>({ run, done, ...words }: Write<Answer>) => {
-    const answers: Answer[] = []
-    await save({
-      ...words,
-      run: async () => {
-        const answer = await run()
-        answers.push(answer)
-        return done(answer)
-      },
-    })
-    return answers[0] ?? null
-  }
+  const write = <Answer>({ run, done, ...words }: Write<Answer>) =>
+    toldAnswer((told) => save({ ...words, run: told }), run, done)
   return { isSaving, fault, write }
 }
