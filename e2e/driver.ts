@@ -357,9 +357,11 @@ const visitorAt = (page: Page) => {
           .map(({ pathname }) => pathname)
       })
       if (!(await more.isVisible())) return inRow
-      await more.click()
+      // The row is measured again when a count comes, and then the button may go: short waits.
+      const timeout = 10_000
+      await more.click({ timeout })
       const behind = page.getByRole('dialog').getByRole('link')
-      await expect(behind.first()).toBeVisible()
+      await expect(behind.first()).toBeVisible({ timeout })
       const paths = await behind.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -38,9 +38,9 @@ test('every section is in the row of the header or behind its last button', asyn
     await visitor.reads(language)
     for (const width of [1440, 1366, 1024, 700]) {
       await visitor.looksThrough(width)
-      await expect
-        .poll(async () => (await visitor.sectionsInReach()).toSorted(), { message: `${language}, ${width} px` })
-        .toEqual(SECTIONS)
+      await expect(async () => {
+        expect((await visitor.sectionsInReach()).toSorted(), `${language}, ${width} px`).toEqual(SECTIONS)
+      }).toPass({ timeout: 120_000 })
       await expect.poll(visitor.sectionInSight, { message: `${language}, ${width} px` }).not.toBeNull()
     }
   }
