@@ -25,10 +25,15 @@ create table account (
   version int not null default 1
 );
 
--- The companies among which an account may switch; its own is always one of them.
+-- The companies among which an account may switch, and what it may do in each; its own is always one of them.
 create table account_company (
   account_id int not null references account,
   company_id int not null references company,
+  -- what each role may do is in src/contract/roles.ts
+  role text not null default 'planner' check (role in ('viewer', 'planner', 'administrator')),
+  -- in this company only; account.disabled_at closes the account
+  disabled_at timestamptz,
+  last_entered_at timestamptz,
   primary key (account_id, company_id)
 );
 
@@ -41,7 +46,7 @@ create table session (
   signed_in_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text check (ended_by in ('logout', 'reuse', 'account', 'authority')),
+  ended_by text check (ended_by in ('logout', 'reuse', 'account', 'authority', 'administrator')),
   -- the newest generation of tokens; each first use of a refresh token makes the next
   generation int not null default 1,
   check ((ended_at is null) = (ended_by is null))
@@ -64,21 +69,29 @@ create table session_token (
 );
 create index session_token_session on session_token (session_id);
 
--- What signing in must know of an account, found by its whole e-mail.
+-- What signing in must know of an account, found by its whole e-mail. It begins in its own company, or in the
+-- first other one where it is not disabled.
 create function account_by_email(wanted text)
 returns table (account_id int, company_id int, password_hash text, disabled boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select account_id, company_id, password_hash, disabled_at is not null from account where email = wanted
+  select a.account_id, coalesce(m.company_id, a.company_id), a.password_hash, a.disabled_at is not null or m.company_id is null
+  from account a
+  left join lateral (
+    select c.company_id from account_company c where c.account_id = a.account_id and c.disabled_at is null
+    order by c.company_id <> a.company_id, c.company_id limit 1) m on true
+  where a.email = wanted
 $$;
 
 -- Whose token it is, found by its hash; also when session or token have ended, so that the caller can tell.
 create function session_by_token(wanted bytea)
-returns table (session_id bigint, account_id int, company_id int, kind text, language text, time_zone text, rights text[], expires_ms bigint, alive boolean)
+returns table (session_id bigint, account_id int, company_id int, kind text, language text, time_zone text, rights text[], role text, expires_ms bigint, alive boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s.session_id, s.account_id, s.company_id, t.kind, a.language, coalesce(a.time_zone, c.time_zone), c.rights,
+  select s.session_id, s.account_id, s.company_id, t.kind, a.language, coalesce(a.time_zone, c.time_zone), c.rights, coalesce(m.role, 'viewer'),
     (extract(epoch from least(t.expires_at, s.expires_at)) * 1000)::bigint,
-    s.ended_at is null and a.disabled_at is null and least(t.expires_at, s.expires_at) > now()
+    s.ended_at is null and a.disabled_at is null and m.account_id is not null and m.disabled_at is null
+      and least(t.expires_at, s.expires_at) > now()
   from session_token t join session s using (session_id) join account a using (account_id) join company c on c.company_id = s.company_id
+  left join account_company m on m.account_id = s.account_id and m.company_id = s.company_id
   where t.hash = wanted
 $$;
 
@@ -90,8 +103,10 @@ begin
 end $$;
 create trigger session_notified after update or delete on session for each row execute function notify_account();
 create trigger account_notified after update on account for each row execute function notify_account();
+create trigger role_notified after update of role, disabled_at on account_company for each row execute function notify_account();
 
--- A new password and a disabled account end every session; a company taken away ends those that are in it.
+-- A new password and a disabled account end every session; a company taken away, or disabled for the account,
+-- ends those that are in it.
 create function end_sessions() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_table_name = 'account' then
@@ -106,6 +121,16 @@ create trigger account_changed after update of password_hash, disabled_at on acc
   when (old.password_hash is distinct from new.password_hash or old.disabled_at is distinct from new.disabled_at)
   execute function end_sessions();
 create trigger authority_removed after delete on account_company for each row execute function end_sessions();
+create trigger authority_disabled after update of disabled_at on account_company for each row
+  when (old.disabled_at is null and new.disabled_at is not null)
+  execute function end_sessions();
+
+create function note_entry() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update account_company set last_entered_at = now() where account_id = new.account_id and company_id = new.company_id;
+  return null;
+end $$;
+create trigger session_entered after insert or update of company_id on session for each row execute function note_entry();
 
 -- Signs device tokens and keys the hashes in the security log; made here, known to this deployment's servers only.
 create table server_secret (
@@ -143,9 +168,9 @@ $$;
 -- The people who may enter the company that is signed in to.
 create function colleagues() returns table (account_id int, name text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.account_id, full_name(a.family_name, a.first_name) from account a
-  where a.company_id = current_company()
-    or exists (select from account_company c where c.account_id = a.account_id and c.company_id = current_company())
+  select a.account_id, full_name(a.family_name, a.first_name)
+  from account_company c join account a using (account_id)
+  where c.company_id = current_company() and c.disabled_at is null
   order by 2, 1
 $$;
 

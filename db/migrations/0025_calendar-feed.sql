@@ -28,8 +28,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select f.company_id, f.feed_id, f.name, a.language, f.kinds, f.free_word, f.remind_days
   from calendar_feed f join account a using (account_id)
   where f.secret_hash = wanted and f.revoked_at is null and a.disabled_at is null
-    and (a.company_id = f.company_id
-      or exists (select from account_company c where c.account_id = a.account_id and c.company_id = f.company_id))
+    and exists (select from account_company c
+      where c.account_id = a.account_id and c.company_id = f.company_id and c.disabled_at is null)
 $$;
 revoke execute on function feed_by_secret(bytea) from public;
 grant execute on function feed_by_secret(bytea) to hoistline_app;

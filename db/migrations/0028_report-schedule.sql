@@ -114,8 +114,8 @@ end $$;
 create function may_enter(account int, company int) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (
-    select from account a where a.account_id = account and a.disabled_at is null
-      and (a.company_id = company or exists (select from account_company c where c.account_id = account and c.company_id = company)))
+    select from account a join account_company c using (account_id)
+    where a.account_id = account and c.company_id = company and a.disabled_at is null and c.disabled_at is null)
 $$;
 revoke execute on function may_enter(int, int) from public;
 grant execute on function may_enter(int, int) to hoistline_worker;

@@ -1,12 +1,14 @@
 // hoistline account: the people who may sign in.
 import { Argument, type Command } from 'commander'
+import { ROLES, type Role } from '#contract/roles.ts'
 import { isLanguage, LANGUAGES } from '#domain/language.ts'
 import { accountOf, createAccount, listAccounts, setDisabled, setPassword } from '#server/account/accounts.ts'
+import { setRole } from '#server/account/people/set-role.ts'
 import { emailHash, readKeys } from '#server/account/server-secret.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import type { Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
-import { anEmail, choice } from './choice.ts'
+import { aCode, anEmail, choice } from './choice.ts'
 import { asOwner, companyByCode } from './owner-database.ts'
 import { print, printDone, printRows } from './output.ts'
 import { newPassword } from './secret-input.ts'
@@ -93,6 +95,21 @@ export const accountCommands = (program: Command): void => {
       const password = await newPassword()
       await asOwner(async ({ db, by }) => setPassword(db, by, await known(db, address), password, readEnv(process.env)))
       printDone(`Account ${address} has a new password; its sessions have ended.`, {}, false)
+    })
+
+  account
+    .command('role')
+    .description('say what a person may do in a company: at once, on every server')
+    .addArgument(email())
+    .argument('<company>', 'the company’s code', aCode)
+    .addArgument(new Argument('<role>', ROLES.join(', ')).choices(ROLES))
+    .action(async (address: string, code: string, role: Role) => {
+      await asOwner(async ({ db, by }) => {
+        const [{ account_id }, { company_id }] = [await known(db, address), await companyByCode(db, code)]
+        if (!(await setRole(db, { ...by, company_id }, account_id, role)))
+          throw new CannotStart(`${address} may not enter ${code}. See: hoistline account list`)
+      })
+      printDone(`${address} is ${role} of ${code}.`, {}, false)
     })
 
   account

@@ -92,7 +92,7 @@ test('creates a company and an account; the password is read from standard input
     company: { code: 'harbor' },
   })
   expect(JSON.parse(await desk.done('account list --json'))).toMatchObject([
-    { email: 'aya@harbor.example', authorities: ['harbor'], disabled: false },
+    { email: 'aya@harbor.example', authorities: ['harbor'], roles: ['harbor:administrator'], disabled: false },
   ])
   expect(await desk.done('company list')).toMatch(/harbor +Harbor +JP/)
   expect(
@@ -102,6 +102,40 @@ test('creates a company and an account; the password is read from standard input
       )
     ).rows,
   ).toMatchObject([{ verb: 'create', account_id: null, request_id: expect.stringMatching(/^cli:/) }])
+})
+
+test('a role is given by company and at once; a company keeps one administrator', async () => {
+  await desk.done('company add basin Basin --country GB --time-zone Europe/London')
+  const basin = '--company basin --family-name Mori --first-name'
+  await desk.done(`account add ben@basin.example ${basin} Ben`, `${PASSWORD}\n`)
+  await desk.done(`account add cleo@basin.example ${basin} Cleo`, `${PASSWORD}\n`)
+  const rolesOf = async () =>
+    (JSON.parse(await desk.done('account list --company basin --json')) as { roles: string[] }[]).map(
+      ({ roles }) => roles,
+    )
+  expect(await rolesOf()).toEqual([['basin:administrator'], ['basin:planner']])
+  const { access_token } = await desk.app.signIn('cleo@basin.example')
+  const save = async () => {
+    const body = { hours_per_day: 8, counted_days: 'all', target_percent: 70 }
+    return (await desk.app.request(access_token, 'PUT', '/api/v1/utilisation', body)).status
+  }
+  expect(await save()).toBe(200)
+  expect(await desk.done('account role cleo@basin.example basin viewer')).toContain('is viewer of basin')
+  await expect.poll(save, { timeout: 5_000, interval: 20 }).toBe(403)
+  expect(await desk.run('account role ben@basin.example basin planner')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('A company keeps one administrator'),
+  })
+  expect(await desk.run('account role ben@basin.example harbor planner')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('may not enter harbor'),
+  })
+  expect((await desk.run('account role ben@basin.example basin captain')).code).toBe(2)
+  expect(await rolesOf()).toEqual([['basin:administrator'], ['basin:viewer']])
+  const { rows } = await desk.app.owner.query(
+    "select before->>'role' as before, after->>'role' as after from audit where noun = 'person'",
+  )
+  expect(rows).toEqual([{ before: 'planner', after: 'viewer' }])
 })
 
 test('a right that no noun has is refused, and so is a company that is not there', async () => {

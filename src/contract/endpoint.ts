@@ -1,6 +1,7 @@
 // Address of an endpoint, with the types of its shape.
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -51,14 +52,24 @@ export type Endpoint<S extends Shape = Shape> = {
   readonly access: Access
   /** What the company must have been given; 403 without it. */
   readonly right?: string
+  /** What the person's role in the company must allow; 403 otherwise. */
+  readonly permission: Permission
   /** Never set at run time: carries the shape's type. */
   readonly shape?: S
 }
 
-/** `access`: a right means a signed-in account whose company has it. */
+/**
+ * `needs`: of a signed-in account. What writes needs the permission
+ * `plan`, unless it names another.
+ */
 export const endpoint = <S extends Shape>(
   method: Method,
   path: string,
-  access: Access | { readonly right: string } = 'session',
-): Endpoint<S> =>
-  typeof access === 'string' ? { method, path, access } : { method, path, access: 'session', right: access.right }
+  needs: Access | { readonly right?: string; readonly permission?: Permission } = 'session',
+): Endpoint<S> => ({
+  method,
+  path,
+  access: typeof needs === 'string' ? needs : 'session',
+  permission: method === 'GET' ? 'read' : 'plan',
+  ...(typeof needs !== 'string' && needs),
+})

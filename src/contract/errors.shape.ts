@@ -9,6 +9,10 @@ export const Problem = Type.Object({
   code: Type.String(),
   request_id: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldFault)),
+  permission: Type.Optional(
+    Type.Enum(['read', 'plan', 'administer'], { description: 'what the role of the person does not allow' }),
+  ),
+  right: Type.Optional(Type.String({ description: 'what the company has not been given' })),
   invalid: Type.Optional(
     Type.Array(Type.String(), { description: 'what was refused, by serial or id, where the code says so' }),
   ),

@@ -8,6 +8,10 @@ export const ERRORS = {
   not_found: { status: 404, title: 'This page could not be found' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
   changed_meanwhile: { status: 409, title: 'Someone else has changed this meanwhile. Load it again.' },
+  last_administrator: {
+    status: 409,
+    title: 'A company keeps one administrator. Make somebody else administrator first.',
+  },
   undo_over: { status: 409, title: 'This can no longer be undone.' },
   body_too_large: { status: 413, title: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'This content type is not understood here.' },

@@ -1,4 +1,4 @@
-// Every endpoint with bad requests: always a proper refusal, never a 5xx.
+// Every endpoint with bad requests and by every role: a proper refusal, never a 5xx.
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
@@ -6,7 +6,10 @@ import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake/intake.ts'
+import { ROLES, roleMay } from '#contract/roles.ts'
 import { testApp, type TestApp } from './test-app.ts'
+import { injected, sampleRequest } from './test-sample-request.ts'
+import { addTestMachines } from './test-terminals.ts'
 
 type Spot = { method: string; url: string; body: object | undefined; access: string }
 
@@ -279,3 +282,56 @@ test('cuts off a body longer than announced', async () => {
   })
   expect(status).toBe(413)
 })
+
+/** They end the session or wait by design; the list below has their permission. */
+const LEFT_OUT = /\/(sign-out|logout|refresh|user_customers|requests)$/
+const ofSessions = () => app.context.endpoints.filter(({ endpoint }) => endpoint.access === 'session')
+
+test('each role is refused what it may not do, by name and before the body is read, and nothing else', async () => {
+  const [alpha, beta] = [await app.company('roles'), await app.company('others')]
+  await app.newReader('first@roles.example', alpha)
+  for (const [company_id, serial] of [
+    [alpha, 'OWN-1'],
+    [beta, 'OTHER-1'],
+  ] as const)
+    await addTestMachines(app, company_id, [{ serial, type_code: 'GR-250' }])
+  const walked = ofSessions().filter(({ endpoint }) => !LEFT_OUT.test(endpoint.path))
+  expect(walked.length).toBeGreaterThan(140)
+  for (const role of ROLES) {
+    const account_id = await app.account(`${role}@roles.example`, alpha)
+    await app.owner.query('update account_company set role = $1 where account_id = $2', [role, account_id])
+    const { access_token } = await app.signIn(`${role}@roles.example`)
+    const ask = async (registered: (typeof walked)[number], serial: string) => {
+      const options = injected(registered, sampleRequest(registered, { serial, time_zone: 'Asia/Tokyo' }))
+      const { statusCode, payload, headers } = await send({
+        ...options,
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+      const isProblem = String(headers['content-type']).startsWith('application/problem+json')
+      const { permission = null, request_id: _, ...problem } = isProblem ? JSON.parse(payload) : {}
+      return { statusCode, permission, problem: JSON.stringify(problem).replaceAll(serial, 'SERIAL') }
+    }
+    for (const registered of walked) {
+      const { method, path, permission } = registered.endpoint
+      const what = `${role}: ${method} ${path}`
+      const own = await ask(registered, 'OWN-1')
+      if (roleMay(role, permission)) {
+        // Groups of the company, beside a person's own.
+        if (own.permission === null) expect.soft(own.statusCode, what).not.toBe(403)
+        else expect.soft([role, path, own.permission], what).toEqual(['viewer', '/api/v1/machine/groups', 'plan'])
+      } else {
+        expect.soft(own, what).toMatchObject({ statusCode: 403, permission })
+        const unread = await send({
+          method,
+          url: injected(registered, sampleRequest(registered)).url,
+          headers: { authorization: `Bearer ${access_token}` },
+          ...(registered.shape.body && { payload: { no_such_field: 1 } }),
+        })
+        expect.soft(unread.statusCode, what).toBe(403)
+      }
+      const other = await ask(registered, 'OTHER-1')
+      const unknown = await ask(registered, 'NONE-1')
+      expect.soft(other, `${what}, another company’s machine`).toEqual(unknown)
+    }
+  }
+}, 120_000)

@@ -1,4 +1,4 @@
-// An endpoint that needs a right: refused without it, answered with it.
+// What endpoints need: a right of the company, a permission of the role.
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
@@ -87,6 +87,31 @@ test('an account is told the rights of the company that its session is in', asyn
 
 test('the description of the API names the right and the refusal', () => {
   const operation = describeApi(app.context, []).paths[PATH]?.['get']
-  expect(operation?.description).toBe('Needs the company’s right `tow`.')
+  expect(operation?.description).toBe(
+    'Needs the permission `read` (viewer, planner, administrator). Needs the company’s right `tow`.',
+  )
   expect(operation?.responses['403']?.description).toBe('not_allowed')
+})
+
+test('what writes needs the permission to plan, but for a person’s own things and what only reads', () => {
+  const onlyRead = app.context.endpoints
+    .filter(
+      ({ endpoint: { access, method, permission } }) =>
+        access === 'session' && method !== 'GET' && permission === 'read',
+    )
+    .map(({ shape: { operation } }) => operation)
+  const session = 'agreeToTerms bellSeen changeCompany logout readNews savePreferences signOut'
+  const ownSearches = 'addSearchHistory clearSearchHistory deleteSearchHistory createView saveView deleteView'
+  const ownThings = 'createInboxFilter deleteInboxFilter changeFavourites createFeed revokeFeed'
+  // The handler asks for more when they are the company's.
+  const groups = 'createGroup saveGroup deleteGroup changeGroupMachines'
+  const questionsToTheMaker = 'sendInquiry confirmForm addFormFile'
+  const changeNothing = 'listResults previewResults'
+  expect(onlyRead.toSorted().join(' ')).toBe(
+    [session, ownSearches, ownThings, groups, questionsToTheMaker, changeNothing]
+      .join(' ')
+      .split(' ')
+      .toSorted()
+      .join(' '),
+  )
 })

@@ -44,6 +44,7 @@ interface Catalogues {
     too_many_requests: 'Too many requests. Wait a little.'
     undo: 'Undo'
     undo_over: 'This can no longer be undone.'
+    last_administrator: 'A company keeps one administrator. Make somebody else administrator first.'
     number_whole: 'Enter an integer value.'
   }
 }

@@ -149,6 +149,7 @@ interface Catalogues {
     title_not_found: 'This page could not be found'
     title_too_many_requests: 'Too many requests. Wait a little.'
     title_undo_over: 'This can no longer be undone.'
+    title_last_administrator: 'A company keeps one administrator. Make somebody else administrator first.'
     number_whole: 'Enter an integer value.'
   }
 }

@@ -9,6 +9,7 @@ export const COMPANIES_COUNTED = 500
 
 export const LanguageCode = Type.Enum(['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'])
 export const UnitSystem = Type.Enum(['tonMeter', 'milePound'])
+export const RoleName = Type.Enum(['viewer', 'planner', 'administrator'])
 const FirstPage = Type.Enum(['machines', 'today'])
 
 export const Company = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
@@ -29,6 +30,7 @@ export const User = Type.Object({
   time_zone: Type.String({ description: 'IANA name' }),
   company_time_zone: Type.String({ description: 'IANA name; work is due by the day of the company' }),
   first_page: FirstPage,
+  role: RoleName,
   rights: Type.Array(Type.String(), { description: 'what the company may use besides what every company may' }),
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
   version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),

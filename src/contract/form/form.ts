@@ -13,9 +13,9 @@ export type { SentForm } from './form.shape.ts'
 
 const PATH = '/api/v1/form'
 
-export const sendInquiry = endpoint<typeof sendInquiryShape>('POST', `${PATH}/contact`)
+export const sendInquiry = endpoint<typeof sendInquiryShape>('POST', `${PATH}/contact`, { permission: 'read' })
 export const requestAddition = endpoint<typeof requestAdditionShape>('POST', `${PATH}/addition`)
 export const requestDeletion = endpoint<typeof requestDeletionShape>('POST', `${PATH}/deletion`)
-export const confirmForm = endpoint<typeof confirmFormShape>('POST', `${PATH}/send`)
+export const confirmForm = endpoint<typeof confirmFormShape>('POST', `${PATH}/send`, { permission: 'read' })
 export const listForms = endpoint<typeof listFormsShape>('GET', `${PATH}/list`)
-export const addFormFile = endpoint<typeof addFormFileShape>('POST', `${PATH}/:number/files`)
+export const addFormFile = endpoint<typeof addFormFileShape>('POST', `${PATH}/:number/files`, { permission: 'read' })

@@ -23,5 +23,9 @@ export const listColleagues = endpoint<typeof listColleaguesShape>('GET', `${PAT
 export const actOnLines = endpoint<typeof actOnLinesShape>('POST', `${PATH}/acts`)
 export const undoActs = endpoint<typeof undoActsShape>('POST', `${PATH}/undo`)
 export const listInboxFilters = endpoint<typeof listInboxFiltersShape>('GET', `${PATH}/filters`)
-export const createInboxFilter = endpoint<typeof createInboxFilterShape>('POST', `${PATH}/filters`)
-export const deleteInboxFilter = endpoint<typeof deleteInboxFilterShape>('DELETE', `${PATH}/filters/:id`)
+export const createInboxFilter = endpoint<typeof createInboxFilterShape>('POST', `${PATH}/filters`, {
+  permission: 'read',
+})
+export const deleteInboxFilter = endpoint<typeof deleteInboxFilterShape>('DELETE', `${PATH}/filters/:id`, {
+  permission: 'read',
+})

@@ -39,7 +39,7 @@ export const createGroupShape = shape({
 export const saveGroupShape = shape({
   operation: 'saveGroup',
   summary: 'Renames a group.',
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_allowed', 'not_found', 'changed_meanwhile'],
   params,
   body: Type.Object({
     name: Name,
@@ -53,7 +53,7 @@ export const saveGroupShape = shape({
 export const deleteGroupShape = shape({
   operation: 'deleteGroup',
   summary: 'Deletes a group; its machines stay.',
-  errors: ['not_found'],
+  errors: ['not_allowed', 'not_found'],
   params,
   response: Type.Object({ status: Type.Literal(1) }),
 })
@@ -61,7 +61,7 @@ export const deleteGroupShape = shape({
 export const changeGroupMachinesShape = shape({
   operation: 'changeGroupMachines',
   summary: `Adds machines to a group and takes others out; at most ${SELECTED_AT_MOST} each.`,
-  errors: ['not_found'],
+  errors: ['not_allowed', 'not_found'],
   params,
   body: Change,
   response: Changed,

@@ -15,6 +15,6 @@ const PATH = '/api/v1/views'
 export const listViews = endpoint<typeof listViewsShape>('GET', PATH)
 
 export const getView = endpoint<typeof getViewShape>('GET', `${PATH}/:id`)
-export const createView = endpoint<typeof createViewShape>('POST', PATH)
-export const saveView = endpoint<typeof saveViewShape>('PUT', `${PATH}/:id`)
-export const deleteView = endpoint<typeof deleteViewShape>('DELETE', `${PATH}/:id`)
+export const createView = endpoint<typeof createViewShape>('POST', PATH, { permission: 'read' })
+export const saveView = endpoint<typeof saveViewShape>('PUT', `${PATH}/:id`, { permission: 'read' })
+export const deleteView = endpoint<typeof deleteViewShape>('DELETE', `${PATH}/:id`, { permission: 'read' })

@@ -13,6 +13,8 @@ const PATH = '/api/v1/search_history'
 
 export const listSearchHistory = endpoint<typeof listSearchHistoryShape>('GET', PATH)
 
-export const addSearchHistory = endpoint<typeof addSearchHistoryShape>('POST', PATH)
-export const clearSearchHistory = endpoint<typeof clearSearchHistoryShape>('DELETE', PATH)
-export const deleteSearchHistory = endpoint<typeof deleteSearchHistoryShape>('DELETE', `${PATH}/:id`)
+export const addSearchHistory = endpoint<typeof addSearchHistoryShape>('POST', PATH, { permission: 'read' })
+export const clearSearchHistory = endpoint<typeof clearSearchHistoryShape>('DELETE', PATH, { permission: 'read' })
+export const deleteSearchHistory = endpoint<typeof deleteSearchHistoryShape>('DELETE', `${PATH}/:id`, {
+  permission: 'read',
+})

@@ -41,7 +41,7 @@ export const setPoint = endpoint<typeof setPointShape>('POST', `${PATH}/schedule
 export const setDate = endpoint<typeof setDateShape>('POST', `${PATH}/schedule/set_date`)
 export const completePoints = endpoint<typeof completePointsShape>('POST', `${PATH}/schedule/complete`)
 export const undoResults = endpoint<typeof undoResultsShape>('POST', `${PATH}/schedule/undo`)
-export const listResults = endpoint<typeof listResultsShape>('POST', `${PATH}/histories`)
+export const listResults = endpoint<typeof listResultsShape>('POST', `${PATH}/histories`, { permission: 'read' })
 export const getWorkload = endpoint<typeof getWorkloadShape>('GET', `${PATH}/workload`)
 export const downloadMaintenance = endpoint<typeof downloadMaintenanceShape>('GET', `${PATH}/excel`)
 export const downloadResults = endpoint<typeof downloadResultsShape>('GET', `${PATH}/histories/:serial/excel`)
@@ -50,4 +50,6 @@ export const getMaintenanceMonth = endpoint<typeof getMaintenanceMonthShape>('GE
 export const listDayPoints = endpoint<typeof listDayPointsShape>('GET', `${PATH}/calendar/day`)
 export const listMaintenanceItems = endpoint<typeof listMaintenanceItemsShape>('GET', `${PATH}/items`)
 export const listItemPoints = endpoint<typeof listItemPointsShape>('GET', `${PATH}/items/:item_code`)
-export const previewResults = endpoint<typeof previewResultsShape>('POST', `${PATH}/schedule/preview`)
+export const previewResults = endpoint<typeof previewResultsShape>('POST', `${PATH}/schedule/preview`, {
+  permission: 'read',
+})

@@ -17,7 +17,7 @@ export const getPopup = endpoint<typeof getPopupShape>('GET', `${PATH}/popup`)
 export const listNews = endpoint<typeof listNewsShape>('GET', `${PATH}/list`)
 export const listNewsCategories = endpoint<typeof listNewsCategoriesShape>('GET', `${PATH}/category`)
 export const getNews = endpoint<typeof getNewsShape>('GET', `${PATH}/:id`)
-export const readNews = endpoint<typeof readNewsShape>('POST', `${PATH}/:id`)
+export const readNews = endpoint<typeof readNewsShape>('POST', `${PATH}/:id`, { permission: 'read' })
 
 /** A picture of news or of an answer. */
 export const getPicture = endpoint<typeof getPictureShape>('GET', '/api/v1/publication/picture')

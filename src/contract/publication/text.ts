@@ -9,4 +9,4 @@ const PATH = '/api/v1/text'
 export const getTerms = endpoint<typeof getTermsShape>('GET', `${PATH}/terms`, 'open')
 export const getPolicies = endpoint<typeof getPoliciesShape>('GET', `${PATH}/policies`, 'open')
 export const getOutageText = endpoint<typeof getOutageTextShape>('GET', `${PATH}/maintenance`, 'open')
-export const agreeToTerms = endpoint<typeof agreeToTermsShape>('POST', `${PATH}/terms`)
+export const agreeToTerms = endpoint<typeof agreeToTermsShape>('POST', `${PATH}/terms`, { permission: 'read' })

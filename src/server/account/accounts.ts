@@ -30,6 +30,8 @@ export type AccountLine = {
   department: string
   company: string
   authorities: string[]
+  /** `harbor:planner`, by company. */
+  roles: string[]
   disabled: boolean
   last_sign_in: string | null
 }
@@ -100,7 +102,11 @@ export const createAccount = async (
         .returning('account_id'),
     )
     await db.rows(sql`
-      insert into account_company (account_id, company_id) select ${account_id}, unnest(${authorities}::int[])`)
+      insert into account_company (account_id, company_id, role)
+      select ${account_id}, company_id, case when company_id = ${company_id}
+        and not exists (select from account a where a.company_id = ${company_id} and a.account_id <> ${account_id})
+        then 'administrator' else 'planner' end
+      from unnest(${authorities}::int[]) company_id`)
     const after = { email, family_name, first_name, department, authorities }
     return { answer: account_id, key: account_id, after }
   })
@@ -160,6 +166,7 @@ export const listAccounts = (db: Db, company_id: number | null): Promise<Account
   db.rows(sql<AccountLine>`
     select a.email, full_name(a.family_name, a.first_name) as name, a.department, c.code as company,
       array(select m.code from account_company ac join company m using (company_id) where ac.account_id = a.account_id order by m.code) as authorities,
+      array(select m.code || ':' || ac.role from account_company ac join company m using (company_id) where ac.account_id = a.account_id order by m.code) as roles,
       a.disabled_at is not null as disabled,
       (select ${utc('max(s.signed_in_at)')} from session s where s.account_id = a.account_id) as last_sign_in
     from account a join company c on c.company_id = a.company_id

@@ -27,11 +27,12 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
     sql<User>`
       select a.email, json_build_object('id', c.company_id, 'code', c.code, 'name', c.name) as company,
         a.department, a.family_name, a.first_name, a.language, a.unit, coalesce(a.time_zone, c.time_zone) as time_zone,
-        c.time_zone as company_time_zone, c.rights,
+        c.time_zone as company_time_zone, c.rights, m.role,
         a.first_page, ${utc('s.signed_in_at')} as signed_in_at, a.version
       from session s
       join account a on a.account_id = s.account_id
       join company c on c.company_id = s.company_id
+      join account_company m on m.account_id = s.account_id and m.company_id = s.company_id
       where s.session_id = ${session_id} and a.account_id = ${account_id}`,
   )
 
@@ -49,7 +50,7 @@ export const companiesOf = async (
     from account a
     join account_company m on m.account_id = a.account_id
     join company c on c.company_id = m.company_id
-    where a.account_id = ${account_id}
+    where a.account_id = ${account_id} and m.disabled_at is null
     order by c.name ${collateIn(language)}, c.code`)
   const plain = ({ id, code, name }: Company): Company => ({ id, code, name })
   return { authorities: rows.map(plain), companies: rows.filter((row) => row.home).map(plain) }
@@ -62,7 +63,8 @@ export const mayEnter = async (db: Db, account_id: number, company_id: number): 
       .selectFrom('account_company')
       .select('company_id')
       .where('account_id', '=', account_id)
-      .where('company_id', '=', company_id),
+      .where('company_id', '=', company_id)
+      .where('disabled_at', 'is', null),
   )
   return row !== null
 }

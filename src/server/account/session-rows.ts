@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tokens } from '#contract/account/account.ts'
+import type { Role } from '#contract/roles.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from '#server/base/token.ts'
 
@@ -13,6 +14,7 @@ export type SessionRow = {
   language: string | null
   time_zone: string
   rights: string[]
+  role: Role
   expires_ms: number
   /** Neither ended nor expired, and the account is enabled. */
   alive: boolean

@@ -44,13 +44,14 @@ export const openSessions = (pool: pg.Pool, refuse: RefuseCredential): Sessions 
     // One that has expired is nobody's guess.
     if (row === null) return refuse(request, 'portal')
     if (!row.alive || row.kind !== 'access') throw new Fault('not_signed_in')
-    const { session_id, account_id, company_id, time_zone, rights, expires_ms } = row
+    const { session_id, account_id, company_id, time_zone, rights, role, expires_ms } = row
     const session = {
       session_id,
       account_id,
       company_id,
       time_zone,
       rights,
+      role,
       language: isLanguage(row.language) ? row.language : null,
     }
     if (listener.isListening() && epochBefore === epoch) {

@@ -45,6 +45,9 @@ export interface Account {
 export interface AccountCompany {
   account_id: number
   company_id: number
+  disabled_at: Timestamp | null
+  last_entered_at: Timestamp | null
+  role: Generated<string>
 }
 
 export interface Accumulation {

@@ -1,6 +1,7 @@
 // Faults and the problem answers made of them (docs/product.md, The API).
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
+import { roleMay, type Permission, type Role } from '#contract/roles.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { fieldWords, problemTitle } from './problem-words.ts'
 
@@ -27,6 +28,18 @@ export class Fault extends Error {
   }
 }
 
+/** 403 with what is missing. */
+export class NotAllowed extends Fault {
+  constructor(readonly missing: { permission: Permission } | { right: string }) {
+    super('not_allowed')
+  }
+}
+
+/** Throws NotAllowed when the person's role does not allow it. */
+export const demand = ({ role }: { role: Role }, permission: Permission): void => {
+  if (!roleMay(role, permission)) throw new NotAllowed({ permission })
+}
+
 /** The body (application/problem+json) in the reader's language. */
 export const problemOf = (fault: Fault, request_id: string, language: Language = 'en'): Problem => ({
   type: `urn:hoistline:problem:${fault.code}`,
@@ -40,6 +53,7 @@ export const problemOf = (fault: Fault, request_id: string, language: Language =
       message: inLanguage?.(language) ?? fieldWords(message, language),
     })),
   }),
+  ...(fault instanceof NotAllowed && fault.missing),
   ...(fault.invalid.length > 0 && { invalid: [...fault.invalid] }),
 })
 

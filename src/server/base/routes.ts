@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, Shape } from '#contract/endpo
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
 import { answerChecker, Bare, Download, type Answer } from './answer.ts'
-import { Fault } from './errors.ts'
+import { demand, Fault, NotAllowed } from './errors.ts'
 import { etagOf, type Sources } from './etag.ts'
 import { reader } from './read-request.ts'
 import { actOnce, REPEAT_HEADER, repeatHash } from './repeated-request.ts'
@@ -105,7 +105,9 @@ export const route = <S extends Shape>(
     shape,
     async (request) => {
       const session = await context.sessions.of(request)
-      if (endpoint.right !== undefined && !session.rights.includes(endpoint.right)) throw new Fault('not_allowed')
+      if (endpoint.right !== undefined && !session.rights.includes(endpoint.right))
+        throw new NotAllowed({ right: endpoint.right })
+      demand(session, endpoint.permission)
       // Before the body is read: a refused write costs nothing.
       if (endpoint.method !== 'GET') context.countWrite(session.account_id)
       return session

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Position } from '#domain/great-circle.ts'
 import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
@@ -16,6 +17,8 @@ export type Session = {
   company_id: number
   language: Language | null
   time_zone: string
+  /** In this company. */
+  role: Role
   /** What the company may use besides what every company may. */
   rights: readonly string[]
 }

@@ -22,7 +22,7 @@ import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from '#domain/machine-group.ts'
 import { nameText } from '#server/base/name-text.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
-import { Fault } from '#server/base/errors.ts'
+import { demand, Fault } from '#server/base/errors.ts'
 import { collateIn } from '#server/base/name-order.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
@@ -52,7 +52,12 @@ const groupOf = async (db: Db, { company_id }: Session, id: number, lock = sql``
   return group
 }
 
-const lockedGroup = (db: Db, session: Session, id: number) => groupOf(db, session, id, sql`for update of g`)
+/** To be changed; a group of the company by those who may plan. */
+const lockedGroup = async (db: Db, session: Session, id: number): Promise<MachineGroup> => {
+  const group = await groupOf(db, session, id, sql`for update of g`)
+  if (!group.is_own) demand(session, 'plan')
+  return group
+}
 
 // Held until the commit, so that concurrent saves
 // neither share a name nor exceed the limit.
@@ -119,6 +124,7 @@ export const machineGroupRoutes = (context: ServerContext): void => {
   }))
   route(context, createGroup, createGroupShape, ({ db, request, session, body: { name: typed, is_own, serials } }) =>
     audited(db, actorOf(request, session), { verb: 'create', noun: 'machine_group' }, async () => {
+      if (!is_own) demand(session, 'plan')
       const name = nameText(typed)
       await makeRoom(db, session, { name, is_own, id: null })
       const { group_id } = await one(

@@ -20,6 +20,7 @@ const user: User = {
   time_zone: 'Asia/Tokyo',
   company_time_zone: 'Asia/Tokyo',
   first_page: 'machines',
+  role: 'planner',
   rights: [],
   signed_in_at: '2026-11-20T22:41:00Z',
   version: 1,

@@ -7,13 +7,13 @@ import type { ServerContext } from '#server/base/server-context.ts'
 
 /** In the order of their status. */
 export const errorCodesOf = (
-  { access, method, right }: Endpoint,
+  { access, method, right, permission }: Endpoint,
   { body, upload, errors = [] }: Shape,
 ): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     'bad_request',
     ...(access === 'session' || access === 'terminal' ? (['not_signed_in'] as const) : []),
-    ...(right === undefined ? [] : (['not_allowed'] as const)),
+    ...(right === undefined && (access !== 'session' || permission === 'read') ? [] : (['not_allowed'] as const)),
     // An endpoint without a query refuses unknown fields too.
     'invalid_fields',
     ...(body || upload ? (['body_too_large', 'unsupported_media_type'] as const) : []),

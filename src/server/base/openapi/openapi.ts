@@ -3,6 +3,7 @@ import Type, { type TSchema } from 'typebox'
 import { Problem } from '#contract/errors.shape.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { rolesThatMay } from '#contract/roles.ts'
 import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { errorCodesOf } from './endpoint-errors.ts'
@@ -74,10 +75,16 @@ const faultsOf = (codes: readonly ErrorCode[]): Operation['responses'] => {
 const tagOf = (path: string): string =>
   /^\/(?:api\/)?(?:v1\/)?([a-z_]+)/.exec(path)?.[1]?.replaceAll('_', ' ') ?? 'other'
 
+const needsOf = ({ permission, right }: Endpoint): string =>
+  [
+    `Needs the permission \`${permission}\` (${rolesThatMay(permission).join(', ')}).`,
+    ...(right === undefined ? [] : [`Needs the company’s right \`${right}\`.`]),
+  ].join(' ')
+
 const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   operationId: shape.operation,
   summary: shape.summary,
-  ...(endpoint.right !== undefined && { description: `Needs the company’s right \`${endpoint.right}\`.` }),
+  ...(endpoint.access === 'session' && { description: needsOf(endpoint) }),
   tags: [tagOf(endpoint.path)],
   ...(endpoint.access === 'session' && { security: [{ session: [] }] }),
   ...(endpoint.access === 'terminal' && { security: [{ terminal: [] }] }),

@@ -1,0 +1,49 @@
+// The endpoints of the people who may enter a company (docs/product.md, People).
+import { sql } from 'kysely'
+import { changePerson, endAccess, endSessions, listPeople, type Person } from '#contract/account/people.ts'
+import { changePersonShape, endAccessShape, endSessionsShape, listPeopleShape } from '#contract/account/people.shape.ts'
+import { localDate, offsetOfZone } from '#domain/time.ts'
+import { actorOf } from '#server/base/audit.ts'
+import { collateIn } from '#server/base/name-order.ts'
+import { nameText } from '#server/base/name-text.ts'
+import { route } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
+import * as people from './people.ts'
+
+export const peopleRoutes = (context: ServerContext): void => {
+  const { sessions } = context
+  route(context, listPeople, listPeopleShape, async ({ db, language }) => ({
+    people: await db.rows(sql<Person>`
+      select p.* from (select ${people.personFields} from people()) p
+      order by p.is_of_other_company, p.name ${collateIn(language)}, p.account_id`),
+  }))
+  route(
+    context,
+    changePerson,
+    changePersonShape,
+    async ({ db, request, session, params: { account_id }, body, afterCommit }) => {
+      afterCommit(() => sessions.forget(account_id))
+      return { person: await people.changePerson(db, actorOf(request, session), account_id, body) }
+    },
+  )
+  route(
+    context,
+    endAccess,
+    endAccessShape,
+    async ({ db, request, session, params: { account_id }, body, afterCommit }) => {
+      afterCommit(() => sessions.forget(account_id))
+      const day = localDate(Date.now(), offsetOfZone(session.time_zone, Date.now()))
+      await people.endAccess(db, actorOf(request, session), account_id, { day, reason: nameText(body.reason) })
+      return { status: 1 as const }
+    },
+  )
+  route(
+    context,
+    endSessions,
+    endSessionsShape,
+    async ({ db, request, session, params: { account_id }, afterCommit }) => {
+      afterCommit(() => sessions.forget(account_id))
+      return { ended: await people.endSessions(db, actorOf(request, session), account_id) }
+    },
+  )
+}
