@@ -19,6 +19,7 @@ interface Catalogues {
     col_serial: 'Serial'
     col_unit: 'Unit'
     workload_unit: 'Unit'
+    col_days_overdue: 'Days overdue'
     col_due: 'Points due in 30 days'
     col_last: 'Last done'
     col_overdue: 'Points overdue'

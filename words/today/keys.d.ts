@@ -17,7 +17,6 @@ interface Catalogues {
     due_empty: 'Nothing is overdue, and nothing is due within {days} days.'
     due_facts: '{machines, plural, one {# machine} other {# machines}} due within {days} days ({points, plural, one {# point} other {# points}})'
     due_in: 'in {days} days'
-    due_late: '{days, plural, one {# day overdue} other {# days overdue}}'
     due_more: 'and {more} more'
     due_tomorrow: 'tomorrow'
     earlier: 'Earlier'
@@ -52,5 +51,6 @@ interface Catalogues {
     title: 'Today'
     zone: 'Today and yesterday are those of {zone}.'
     due_today: 'today'
+    due_late: '{days, plural, one {# day overdue} other {# days overdue}}'
   }
 }

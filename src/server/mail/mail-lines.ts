@@ -147,7 +147,9 @@ export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): Ma
         days < 0 ? words('days_overdue') : words('days_left'),
         new Intl.NumberFormat(numberLocale(language)).format(Math.abs(days)),
       )
-    figure(words('hours_left'), 'hours_left', 'hours')
+    const { hours_left } = detail
+    if (typeof hours_left === 'number')
+      add(words(hours_left < 0 ? 'hours_overdue' : 'hours_left'), number(Math.abs(hours_left), 'hours'))
     dayOf(words('done_on'), 'done_on')
     const isDated = kind.startsWith('maintenance') || kind === 'inspection_due'
     const label =

@@ -57,6 +57,7 @@ export const maintenancePlan = (reader: BookReader): TablePlan => {
           dayColumn(words('col_last')),
           dayColumn(words('col_next')),
           figureColumn(words('col_days')),
+          figureColumn(words('col_days_overdue')),
           dayColumn(words('col_planned')),
         ],
       },
@@ -90,7 +91,9 @@ const duePoints = (
   db.rows(sql<DuePoint>`
     select p.point_id, to_char(p.next_date, 'YYYY-MM-DD') as next_date,
       json_build_array(m.display_serial, m.type_code, m.management_number, ${pointName(reader.language)},
-        to_char(p.last_done_on, 'YYYY-MM-DD'), to_char(p.next_date, 'YYYY-MM-DD'), p.next_date - ${today}::date,
+        to_char(p.last_done_on, 'YYYY-MM-DD'), to_char(p.next_date, 'YYYY-MM-DD'),
+        case when p.next_date >= ${today}::date then p.next_date - ${today}::date end,
+        case when p.next_date < ${today}::date then ${today}::date - p.next_date end,
         to_char(p.planned_on, 'YYYY-MM-DD')) as cells
     from ${pointsOfFleet(search)}
     where ${isActive(db.company_id)} and p.next_date <= ${today}::date + ${sql.lit(AHEAD)}::int

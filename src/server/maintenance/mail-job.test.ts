@@ -128,6 +128,9 @@ test('all points of a run are one mail, the most urgent first, with days, hours 
   await pointsOf('M2')
   await setDate('M1', 'slewing-grease', daysLater(TODAY, -4))
   await setDate('M3', 'hook', daysLater(TODAY, 6))
+  const { 'slewing-grease': grease } = await pointsOf('M3')
+  const done = { serial: 'M3', point_id: grease!.point_id, done_on: daysLater(TODAY, -40), meter: 900 }
+  expect((await post('schedule/complete', { results: [done] })).status).toBe(200)
   await run()
   await runTestJob(app, mailJob)
   const { rows } = await app.owner.query<{ subject: string; content: EventContent }>(
@@ -147,6 +150,9 @@ test('all points of a run are one mail, the most urgent first, with days, hours 
   expect(own[1]).toMatchObject({ title: 'Maintenance overdue: slewing-grease', path: '/maintenance/M1' })
   // 100 hours from 1,100, at 1,130.5 hours.
   expect(own[1]!.facts).toContainEqual(['Hours left', '69.5 h'])
+  // 100 hours from 900, at 1,130.5 hours.
+  const lateGrease = own.find(({ path, title }) => path === '/maintenance/M3' && title.endsWith('slewing-grease'))!
+  expect(lateGrease.facts).toContainEqual(['Hours overdue', '130.5 h'])
   expect(own.find(({ path, title }) => path === '/maintenance/M3' && title.endsWith('hook'))!.facts).toContainEqual([
     'Days left',
     '6',

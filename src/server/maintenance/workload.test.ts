@@ -65,9 +65,9 @@ test('the work to come is told by week with its parts, and saved with all machin
   const [machines, points, needed] = await sheetsOf('excel?serial=W')
   expect(machines!.map((row) => row['Serial'])).toEqual(['W2', 'W1'])
   const oil = points!.filter((row) => row['Item'] === 'Change hydraulic oil')
-  expect(oil.map((row) => [row['Serial'], row['Next date'], row['Days left']])).toEqual([
-    ['W2', excelDay(daysLater(TODAY, -3)), -3],
-    ['W1', excelDay(daysLater(TODAY, 45)), 45],
+  expect(oil.map((row) => [row['Serial'], row['Next date'], row['Days left'], row['Days overdue']])).toEqual([
+    ['W2', excelDay(daysLater(TODAY, -3)), null, 3],
+    ['W1', excelDay(daysLater(TODAY, 45)), 45, null],
   ])
   expect(needed).toMatchObject([{ Part: 'VG 32', 'Within 30 days': 80, 'Within 60 days': 200.5, Unit: 'l' }])
   const done = { done_on: TODAY, executor: '=Mori', memo: 'in the yard', cost: 120.5, parts: 'filter' }

@@ -14,10 +14,10 @@ export function useMaintenanceWords(): Given {
   return useMemo(() => ({ t, format }), [t, format])
 }
 
-/** '12 days', '3 days ago'; a dash without a date. */
+/** '12 days', '3 days overdue'; a dash without a date. */
 export function daysText(days: number | null, { t }: Given): string {
   if (days === null) return UNKNOWN
-  return days < 0 ? t('days_ago', { count: -days }) : t('days_left', { count: days })
+  return days < 0 ? t('days_overdue', { days: -days }) : t('days_left', { count: days })
 }
 
 /** '250 h · 6 months'. */
@@ -37,14 +37,16 @@ export function periodOf({ hours, months, recommended_hours, recommended_months 
   return { hours: hours ?? recommended_hours, months: months ?? recommended_months }
 }
 
-/** Why it is due then: '42 h left at 3.1 h a day', 'by date', 'date set'. */
+/** Why it is due then: '42 h left at 3.1 h a day', '12 h overdue', 'by date', 'date set'. */
 export function reasonText({ next, meter }: SchedulePoint, rates: Rates, { t, format }: Given): string | null {
   if (!next) return null
   if (next.basis !== 'hours') return t(`basis_${next.basis}`)
-  if (next.hours_left === null) return t('basis_hours')
+  const { hours_left } = next
+  if (hours_left === null) return t('basis_hours')
+  if (hours_left < 0) return t('hours_overdue', { hours: format.number(-hours_left, 1) })
   const rate = meter === null ? null : (rates[meter] ?? null)
   if (next.date === null || rate === null) return t('no_forecast')
-  return t('left_at_rate', { left: format.number(next.hours_left, 1), rate: format.number(rate, 1) })
+  return t('left_at_rate', { left: format.number(hours_left, 1), rate: format.number(rate, 1) })
 }
 
 /** '18.5 l' */
