@@ -22,6 +22,9 @@ const NOT_SET: FuelPrice = {
 const priceOf = async (db: Db, company_id: number): Promise<FuelPrice> =>
   (await maybe(db, sql<FuelPrice>`select ${columns} from fuel_price where company_id = ${company_id}`)) ?? NOT_SET
 
+export const currencyOf = async (db: Db, company_id: number): Promise<string | null> =>
+  (await priceOf(db, company_id)).currency
+
 export const fuelPriceRoutes = (context: ServerContext): void => {
   route(context, getFuelPrice, getFuelPriceShape, ({ db, session }) => priceOf(db, session.company_id))
   route(context, saveFuelPrice, saveFuelPriceShape, ({ db, request, session, body: { version, ...after } }) => {

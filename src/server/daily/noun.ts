@@ -1,7 +1,7 @@
 // What app.ts needs to know of daily reports.
 import type { Noun } from '#server/noun/noun.ts'
 import { daysWorked } from './days-worked.ts'
-import { fuelPriceRoutes } from './fuel-price.ts'
+import { currencyOf, fuelPriceRoutes } from './fuel-price.ts'
 import { closedDays } from './holidays/closed-days.ts'
 import { holidayRoutes } from './holidays/routes.ts'
 import { levelSource } from './inbox-source.ts'
@@ -29,5 +29,5 @@ export const daily = {
   },
   sources: { inbox: [levelSource], watched: [{ source: levelSource, kind: 'low_level' }] },
   reports: () => ({ daily: dailyReport, machine_month: machineMonthReport, range: rangeReport }),
-  slots: { closedDays, daysWorked, lastDays: lastDaysOf, slotsOfDays, slotsOfMachines },
+  slots: { closedDays, currencyOf, daysWorked, lastDays: lastDaysOf, slotsOfDays, slotsOfMachines },
 } satisfies Noun

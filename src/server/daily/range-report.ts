@@ -2,6 +2,7 @@
 import type { RangeItem, RangePrice } from '#contract/daily/range.ts'
 import { RANGE_SORTS } from '#contract/daily/range-choices.ts'
 import type { ReportConditions } from '#contract/mail/report-schedule.ts'
+import { moneyDecimals } from '#domain/currency.ts'
 import { marksText } from '#domain/day-marks.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { countDays, type DayRange, parseRange, RANGE_NAMES } from '#domain/range.ts'
@@ -58,10 +59,6 @@ const machineText = ({ display_serial, type_code, management_number }: RangeItem
 
 const idleFuel: Column['cell'] = ({ idle_fuel }, { unit }) =>
   idle_fuel === null ? null : rounded(convert(idle_fuel, 'volume', unit), decimals('volume', unit))
-
-/** Decimals of amounts in a currency. */
-const moneyDecimals = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Those of the page's table. */
 const columnsOf = (reader: BookReader, { days, compared }: Ranges, price: RangePrice | null): Column[] => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintenance/choices.ts'
 import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
+import { moneyDecimals } from '#domain/currency.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { Fault } from '#server/base/errors.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
@@ -166,8 +167,10 @@ export const maintenanceReport: ReportSource = {
 const isMaintenanceStatus = (status: unknown): status is MaintenanceStatus =>
   (MAINTENANCE_STATUSES as readonly unknown[]).includes(status)
 
-export const resultsPlan = (reader: BookReader, serial: string): TablePlan => {
+/** `currency` by ISO 4217; null where the company has named none. */
+export const resultsPlan = (reader: BookReader, serial: string, currency: string | null): TablePlan => {
   const words = wordsOf('maintenance-book', reader.language)
+  const cost = currency === null ? words('col_cost') : `${words('col_cost')} (${currency})`
   return {
     reader,
     sheets: [
@@ -182,7 +185,7 @@ export const resultsPlan = (reader: BookReader, serial: string): TablePlan => {
           textColumn(words('col_memo'), 40),
           textColumn(words('col_comment'), 50),
           textColumn(words('col_parts'), 30),
-          figureColumn(words('col_cost'), 2),
+          figureColumn(cost, currency === null ? 2 : moneyDecimals(currency)),
           textColumn(words('col_entered'), 20),
           textColumn(words('corrected'), 12),
         ],

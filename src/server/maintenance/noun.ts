@@ -16,7 +16,7 @@ export const maintenance = {
   onTransfer: (db, { new_company }) => queueSchedules(db, new_company),
   jobs: ({ closedDays }) => [refreshSchedulesJob(closedDays), tellDueJob, makeThumbnailJob],
   routes: async (server) => {
-    maintenanceRoutes(server, server.sources.closedDays, server.workbooks)
+    maintenanceRoutes(server, server.sources, server.workbooks)
     await maintenanceFileRoutes(server)
     feedRoutes(server, server.env)
   },

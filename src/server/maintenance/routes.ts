@@ -9,6 +9,7 @@ import { Download } from '#server/base/answer.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
+import type { Slots } from '#server/noun/slots.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import type { ReadCompany } from '#server/workbook/report-source.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
@@ -18,7 +19,6 @@ import { completePoints } from './complete.ts'
 import { maintenanceOf, ownedMachine } from './detail.ts'
 import { itemsOfFleet, pointsOfItem } from './many.ts'
 import { meterRoutes } from './meters/routes.ts'
-import type { ClosedDays } from './refresh.ts'
 import { previewResults } from './result-file.ts'
 import { monthOfMachines } from './month.ts'
 import { pageOfResults } from './results.ts'
@@ -27,7 +27,13 @@ import { countsOfMaintenance, pageOfMaintenance } from './top.ts'
 import { undoResults } from './undo.ts'
 import { workloadOf } from './workload.ts'
 
-export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays, workbooks: Workbooks): void => {
+type Given = Pick<Slots, 'closedDays' | 'currencyOf'>
+
+export const maintenanceRoutes = (
+  context: ServerContext,
+  { closedDays, currencyOf }: Given,
+  workbooks: Workbooks,
+): void => {
   meterRoutes(context, closedDays)
   route(context, contract.listMaintenance, shapes.listMaintenanceShape, ({ db, session, query, language }) =>
     pageOfMaintenance(db, session.company_id, language, query),
@@ -104,7 +110,7 @@ export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays
       const reader = await workbooks.readerOf(db, session, language)
       await noted(db, actorOf(request, session), { verb: 'download', noun: 'maintenance_result', key: serial })
       const pages = resultPages(context.pool, company_id, reader, serial)
-      const plan = resultsPlan(reader, serial)
+      const plan = resultsPlan(reader, serial, await currencyOf(db, company_id))
       return new Download(maintenanceFileName(serial), workbooks.make({ account_id, kind: 'table', plan, pages }))
     },
   )

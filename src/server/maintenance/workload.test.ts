@@ -74,6 +74,10 @@ test('the work to come is told by week with its parts, and saved with all machin
   await post('schedule/complete', { results: [{ serial: 'W1', point_id: one['hook']!.point_id, ...done }] })
   const [results] = await sheetsOf('histories/W1/excel')
   expect(results).toMatchObject([{ 'Work executor': '=Mori', Cost: 120.5, Memo: 'in the yard', Parts: 'filter' }])
+  const price = { price_per_litre: 1.5, currency: 'EUR', idle_litres_per_hour: null }
+  expect((await app.request(token, 'PUT', '/api/v1/fuel_price', price)).status).toBe(200)
+  const [withCurrency] = await sheetsOf('histories/W1/excel')
+  expect(withCurrency).toMatchObject([{ 'Cost (EUR)': 120.5, Parts: 'filter' }])
   expect((await app.request(token, 'GET', '/api/v1/maintenance/histories/NOPE/excel')).status).toBe(404)
 })
 

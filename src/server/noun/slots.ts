@@ -32,6 +32,8 @@ export type Slots = {
   openPlaceNames: (geocoderUrl: string | null) => PlaceNames
   /** Days on which a company does not work. */
   closedDays: (db: Db, company_id: number, from: string, until: string) => Promise<ReadonlySet<string>>
+  /** ISO 4217, as set with the company's price of fuel; null until it is. */
+  currencyOf: (db: Db, company_id: number) => Promise<string | null>
   /** SQL over `m`: a machine's last days, for lists. */
   lastDays: (company_id: number) => RawBuilder<unknown>
   /** One machine's day slots. */

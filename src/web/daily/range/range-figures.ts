@@ -1,11 +1,11 @@
 // Figures of a range as text: money and points.
+import { moneyDecimals } from '#domain/currency.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 
 /** Without its currency, in that currency's decimals. */
 export function moneyText(value: number | null, currency: string | null, format: Format): string {
   if (value === null || currency === null) return UNKNOWN
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return format.number(value, maximumFractionDigits)
+  return format.number(value, moneyDecimals(currency))
 }
 
 /** A change of a share in points: '+3.2', '−0.4', '0.0'. */

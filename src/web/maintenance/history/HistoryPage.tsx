@@ -20,6 +20,7 @@ import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance, MachineWays } from '#web/maintenance/MachineFrame.tsx'
+import { useCurrency } from '#web/maintenance/use-currency.ts'
 import { RESULT_COLUMNS, resultCard, type ResultGiven } from './result-columns.tsx'
 
 const SETTLE_MS = 250
@@ -47,6 +48,7 @@ const ALL: Filter = { kind: '', text: '', from: '', until: '', page: 1 }
 function History({ machine }: { machine: MachineMaintenance }) {
   const { t, format } = useMaintenanceWords()
   const company = useUser()?.company.name ?? ''
+  const currency = useCurrency()
   const [filter, setFilter] = useState(ALL)
   const text = useSettled(filter.text.trim(), SETTLE_MS)
   const { kind, from, until, page } = filter
@@ -61,7 +63,7 @@ function History({ machine }: { machine: MachineMaintenance }) {
   const list = useList(listResults, { body }, { read: pageOfResults, part: null, keyOf: keyOfResult, isSteady: false })
   const change = (next: Partial<Filter>) => setFilter({ ...filter, page: 1, ...next })
   const isFiltered = kind !== '' || text !== '' || from !== '' || until !== ''
-  const given: ResultGiven = { t, format, machine }
+  const given: ResultGiven = { t, format, machine, currency }
   return (
     <ListPage
       title={t('history_of', { serial: machine.display_serial })}
@@ -92,7 +94,11 @@ function History({ machine }: { machine: MachineMaintenance }) {
       }
       list={list}
       files={[serverFile(downloadResults, { params: { serial: machine.serial } })]}
-      columns={RESULT_COLUMNS.map((column) => ({ ...column, name: t(column.word) }))}
+      columns={RESULT_COLUMNS.map((column) => ({
+        ...column,
+        name: t(column.word),
+        unit: (column.key === 'cost' && currency) || undefined,
+      }))}
       given={given}
       card={resultCard}
       empty={

@@ -36,7 +36,7 @@ function result(result_id: number, name: string) {
     executor: '',
     memo: '',
     comment: '',
-    cost: null,
+    cost: null as number | null,
     parts: '',
     corrects: null,
     corrected_by: null,
@@ -47,6 +47,7 @@ function result(result_id: number, name: string) {
 }
 
 let histories: ReturnType<typeof result>[]
+let currency: string | null
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -65,8 +66,10 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   furnishBrowser()
+  currency = null
   histories = [result(2, 'Check belt'), result(1, 'Grease boom')]
-  vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (address.endsWith('/fuel_price')) return Promise.resolve(Response.json({ currency }))
     const total = histories.length
     const pager = { current_page: 1, per_page: 50, total, last_page: 1 }
     return Promise.resolve(Response.json(init?.method === 'POST' ? { histories, pager } : MACHINE))
@@ -101,3 +104,23 @@ test.each(['a table', 'cards on a phone'])(
     expect(screen.queryByRole('dialog', { name: /Check tyres/ })).toBeNull()
   },
 )
+
+test.each([
+  [null, 'Cost', '12,500.50'],
+  ['EUR', 'Cost EUR', '12,500.50'],
+  ['JPY', 'Cost JPY', '12,501'],
+])('costs are in the company’s currency %s, which also names the field', async (own, head, cost) => {
+  currency = own
+  histories = [{ ...result(2, 'Check belt'), cost: 12_500.5 }]
+  const { user } = await openPortal({ '/maintenance/$serial/history': HistoryPage }, ['/maintenance/HA1/history'], {
+    Around: Outlet,
+  })
+  expect(await screen.findByText(cost)).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(
+      head,
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Correct' }))
+  expect(await screen.findByLabelText(own === null ? 'Cost' : `Cost (${own})`)).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 // Columns and cards of the maintenance history.
 import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
+import { moneyDecimals } from '#domain/currency.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
@@ -11,7 +12,8 @@ import { meterName } from '#web/maintenance/meters/meter-name.ts'
 import { ResultForm } from '#web/maintenance/schedule/ResultForm.tsx'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
 
-export type ResultGiven = Given & { machine: MachineMaintenance }
+/** `currency` by ISO 4217; null where the company has named none. */
+export type ResultGiven = Given & { machine: MachineMaintenance; currency: string | null }
 type ResultColumn = Omit<TableColumn<MaintenanceResult, ResultGiven>, 'name'> & {
   word: 'done_on' | 'col_item' | 'meter' | 'executor' | 'memo' | 'parts' | 'cost' | 'files' | 'correct'
 }
@@ -81,6 +83,10 @@ function correctCell(result: MaintenanceResult, { t, format, machine }: ResultGi
   )
 }
 
+function costText({ cost }: MaintenanceResult, { format, currency }: ResultGiven): string {
+  return format.number(cost, currency === null ? 2 : moneyDecimals(currency))
+}
+
 export const RESULT_COLUMNS: readonly ResultColumn[] = [
   { key: 'date', word: 'done_on', width: 130, fixed: 'only', isRowHead: true, cell: dateCell },
   { key: 'item', word: 'col_item', width: 190, cell: itemCell },
@@ -99,21 +105,27 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
   { key: 'executor', word: 'executor', width: 130, cell: ({ executor }) => executor || UNKNOWN },
   { key: 'memo', word: 'memo', width: 140, cell: notesCell },
   { key: 'parts', word: 'parts', width: 100, cell: ({ parts }) => parts || UNKNOWN },
-  { key: 'cost', word: 'cost', width: 110, isFigure: true, cell: ({ cost }, { format }) => format.number(cost, 2) },
+  { key: 'cost', word: 'cost', width: 110, isFigure: true, cell: costText },
   { key: 'files', word: 'files', width: 140, cell: (result) => <FilesCell result={result} /> },
   { key: 'correct', word: 'correct', isNameHidden: true, isAct: true, width: 100, cell: correctCell },
 ]
 
 /** A result on a phone. */
 export function resultCard(result: MaintenanceResult, given: ResultGiven) {
-  const { t, format } = given
-  const { name, meter, executor, memo, comment } = result
+  const { t, format, currency } = given
+  const { name, meter, executor, memo, comment, cost } = result
   return (
     <>
       {dateCell(result, given)}
       <span className={css.name}>{name}</span>
       <span className={css.second}>
-        {[meter === null ? null : t('at_meter', { meter: format.number(meter, 1) }), executor, memo, comment]
+        {[
+          meter === null ? null : t('at_meter', { meter: format.number(meter, 1) }),
+          executor,
+          memo,
+          comment,
+          cost === null ? null : [costText(result, given), currency].filter(Boolean).join(' '),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

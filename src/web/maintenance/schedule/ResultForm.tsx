@@ -17,6 +17,7 @@ import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { COST, METER_HOURS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
+import { useCurrency } from '#web/maintenance/use-currency.ts'
 import { useDraft } from '#web/maintenance/use-draft.ts'
 import { call } from '#web/base/api.ts'
 import { Form } from '#web/ui/dialog-form/Form.tsx'
@@ -38,6 +39,7 @@ type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'co
 export function ResultForm({ serial, point, meters, corrected, isQuick = false, onClose }: Props) {
   const { t } = useMaintenanceWords()
   const today = useCompanyDate()
+  const currency = useCurrency()
   const { isSaving, fault, faults, isMeterAsked, save } = useMaintenanceSave<ResponseOf<typeof completePointsShape>>()
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
   // As it was when the form was opened.
@@ -122,7 +124,12 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     <>
       <Field label={t('comment')} maxLength={2000} autoComplete="off" {...set('comment')} />
       <Field label={t('parts')} maxLength={500} autoComplete="off" {...set('parts')} />
-      <NumberField label={t('cost')} limits={COST} {...set('cost')} fault={faultOf('cost')} />
+      <NumberField
+        label={currency === null ? t('cost') : `${t('cost')} (${currency})`}
+        limits={COST}
+        {...set('cost')}
+        fault={faultOf('cost')}
+      />
     </>
   )
   const picker = <FilePicker uploads={files.uploads} />
