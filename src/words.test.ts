@@ -1,4 +1,5 @@
 // Every catalogue in every language.
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/language.ts'
@@ -100,6 +101,34 @@ it('a text that is the same in all languages is written once', () => {
   }
   expect(places.size).toBeGreaterThan(2000)
   expect([...places.values()].filter((same) => same.length > 1)).toEqual([])
+})
+
+// A letter of a unit that follows a number or a placeholder.
+const LATIN_UNIT = /(…|\d) ?(h|km|m|L|l|kWh|t|kg|min|s|rpm)(?![\p{L}\d])/u
+
+it('units are in Cyrillic in Russian', () => {
+  const texts = nouns.flatMap((noun) =>
+    Object.entries(po.compiled(noun, 'ru')).map(([key, message]) => `${noun}.${key}: ${words(tokensOf(message))}`),
+  )
+  expect(texts.length).toBeGreaterThan(3000)
+  expect(texts.filter((text) => /(…|\d) ч/.test(text)).length).toBeGreaterThan(10)
+  expect(texts.filter((text) => LATIN_UNIT.test(text))).toEqual([])
+})
+
+it('the portal writes no unit by itself, and asks none what it is', () => {
+  const folder = fileURLToPath(new URL('web', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('test'),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const unit = '(h|km|m|L|kWh|s|min|mile)'
+  const written = new RegExp(`\\$\\{[^}]*\\} ?${unit}[\`) ]|unit[:=] ?\\{?['"]${unit}['"]|>${unit}</|=== '(km|mile)'`)
+  const lines = files.flatMap((name) =>
+    readFileSync(`${folder}/${name}`, 'utf8')
+      .split('\n')
+      .flatMap((line) => (written.test(line) ? [`${name}: ${line.trim()}`] : [])),
+  )
+  expect(lines).toEqual([])
 })
 
 it('every reference names a catalogue that there is', () => {

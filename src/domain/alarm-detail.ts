@@ -1,6 +1,6 @@
 // The values recorded around an alarm's moment: names, quantities, bounds.
 import type { Language } from './language.ts'
-import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from './units.ts'
+import { convert, decimals, type Quantity, unitIn, unitLabel, type UnitSystem } from './units.ts'
 
 /** Quantities that no system of units converts. */
 export type PlainUnit = 'rpm' | 'V' | 'A'
@@ -98,7 +98,7 @@ export function detailFigure(value: number, unit: DetailUnit | undefined, system
 
 export function detailUnitLabel(unit: DetailUnit | undefined, system: UnitSystem, language: Language): string {
   if (unit === undefined) return ''
-  return isPlain(unit) ? unit : unitLabel(unit, system, language)
+  return isPlain(unit) ? unitIn(unit, language) : unitLabel(unit, system, language)
 }
 
 export function detailDecimals(unit: DetailUnit | undefined, system: UnitSystem): number {

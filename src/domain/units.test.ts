@@ -7,7 +7,9 @@ import {
   cruisingDistance,
   decimals,
   isUnitSystem,
+  spokenLength,
   UNIT_SYSTEMS,
+  unitIn,
   unitLabel,
   type Quantity,
 } from './units.ts'
@@ -41,6 +43,34 @@ test('a Russian reads every unit in Cyrillic, also the parts of one', () => {
   expect(unitLabel('energy_per_hour', 'milePound', 'ru')).toBe('кВт·ч/ч')
   expect(unitLabel('temperature', 'milePound', 'ru')).toBe('°F')
 })
+
+test('a Russian reads no unit in Latin letters but psi', () => {
+  const labels = quantities.flatMap((quantity) => UNIT_SYSTEMS.map((system) => unitLabel(quantity, system, 'ru')))
+  expect(labels.length).toBeGreaterThan(20)
+  expect(labels.filter((label) => /[A-Za-z]/.test(label) && label !== 'psi' && !label.startsWith('°'))).toEqual([])
+  expect(
+    ['s', 'min', 'ft', 'V', 'A', 'rpm'].map((label) => unitIn(label, 'ru')).filter((label) => /[A-Za-z]/.test(label)),
+  ).toEqual([])
+})
+
+test.each([
+  [0.05, 'tonMeter', 'en', 50, 0, 'm'],
+  [0.9994, 'tonMeter', 'en', 999, 0, 'm'],
+  [1, 'tonMeter', 'en', 1, 1, 'km'],
+  [2.54, 'tonMeter', 'ru', 2.54, 1, 'км'],
+  [9.96, 'tonMeter', 'de', 9.96, 0, 'km'],
+  [12.3, 'tonMeter', 'en', 12.3, 0, 'km'],
+  [0.5, 'milePound', 'en', 1640, 0, 'ft'],
+  [0.5, 'milePound', 'ru', 1640, 0, 'фут'],
+  [3.2, 'milePound', 'en', 3.2 / 1.609344, 1, 'mile'],
+] as const)(
+  'a length of %f km under %s in %s is %f with %i decimals, in %s',
+  (length, system, language, value, digits, unit) => {
+    const spoken = spokenLength(length, system, language)
+    expect(spoken).toMatchObject({ decimals: digits, unit })
+    expect(spoken.value).toBeCloseTo(value, 6)
+  },
+)
 
 test.each([
   ['distance', 100, 62],

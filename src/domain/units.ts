@@ -123,17 +123,51 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   t: 'т',
   klbs: 'тыс. фунтов',
   m: 'м',
+  ft: 'фут',
   h: 'ч',
+  min: 'мин',
+  s: 'с',
+  V: 'В',
+  A: 'А',
+  rpm: 'об/мин',
 }
 
-/** The unit of a figure, in the script of the language. */
-export function unitLabel(quantity: Quantity, system: UnitSystem, language: Language): string {
-  const { label } = TABLE[quantity][system]
+/** A unit in the script of the language, part by part. */
+export function unitIn(label: string, language: Language): string {
   if (language !== 'ru') return label
   return label
     .split('/')
     .map((part) => CYRILLIC[part] ?? part)
     .join('/')
+}
+
+/** The unit of a figure, in the script of the language. */
+export function unitLabel(quantity: Quantity, system: UnitSystem, language: Language): string {
+  return unitIn(TABLE[quantity][system].label, language)
+}
+
+const METRES: Readonly<Record<UnitSystem, number>> = { tonMeter: 1000, milePound: 1609.344 }
+const FEET_PER_METRE = 3.28084
+
+/**
+ * A length of kilometres as people say it: in km or miles, with two
+ * significant digits below 10, and in m or feet below 1.
+ */
+export function spokenLength(
+  kilometres: number,
+  system: UnitSystem,
+  language: Language,
+): { value: number; decimals: number; unit: string } {
+  const metres = kilometres * 1000
+  const length = metres / METRES[system]
+  if (length >= 1)
+    return { value: length, decimals: length < 9.95 ? 1 : 0, unit: unitLabel('distance', system, language) }
+  const isMetric = system === 'tonMeter'
+  return {
+    value: whole(isMetric ? metres : metres * FEET_PER_METRE),
+    decimals: 0,
+    unit: unitIn(isMetric ? 'm' : 'ft', language),
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // Workbook of one alarm or event: itself, its values, the operations before.
 import type { AlarmDetail } from '#contract/alarm/alarm.ts'
 import { detailDecimals, detailFigure, detailUnitLabel, unitOfName, type DetailUnit } from '#domain/alarm-detail.ts'
+import { unitIn } from '#domain/units.ts'
 import { offsetOfZone, parseInstant } from '#domain/time.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { Book } from '#server/workbook/book.ts'
@@ -82,7 +83,7 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
   const values = (alarm: AlarmDetail): void => {
     open(words('values'), [12, ...alarm.values.map(() => 18)], alarm)
     out.row([
-      looks.head(`${words('second')} (s)`, 'right'),
+      looks.head(`${words('second')} (${unitIn('s', language)})`, 'right'),
       ...alarm.values.map(({ name, unit }) => looks.head(headOf(name, unit), 'right')),
     ])
     for (const [at, second] of alarm.times.entries())
@@ -93,8 +94,8 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
     open(words('operations'), [34, 14, 14], alarm)
     out.row([
       looks.head(words('operation')),
-      looks.head(`${words('from')} (s)`, 'right'),
-      looks.head(`${words('until')} (s)`, 'right'),
+      looks.head(`${words('from')} (${unitIn('s', language)})`, 'right'),
+      looks.head(`${words('until')} (${unitIn('s', language)})`, 'right'),
     ])
     for (const { operation, from, to } of alarm.operations)
       out.row([

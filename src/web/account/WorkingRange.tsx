@@ -1,5 +1,6 @@
 // The drawing on the sign-in page: a crane’s working range, to scale.
 import { memo } from 'react'
+import { unitIn } from '#domain/units.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { numberText } from '#web/base/number-text.ts'
 import { BOOM, BOOM_LENGTHS, FOOT, GRID, ground, hookHeight, onArc, round, tip, x, y } from './working-range.ts'
@@ -99,7 +100,8 @@ function Grid() {
 }
 
 function Arc({ length }: { length: number }) {
-  const metres = numberText(length, 1, useLanguage())
+  const language = useLanguage()
+  const metres = numberText(length, 1, language)
   const [ex, ey] = onArc(length, GRID.steepest)
   const [sx, sy] = onArc(length, 0)
   const radius = round(length * GRID.perMetre)
@@ -110,7 +112,7 @@ function Arc({ length }: { length: number }) {
         d={`M${sx} ${sy}A${radius} ${radius} 0 0 0 ${ex} ${ey}`}
       />
       <text className={css.figure} x={ex + 6} y={ey - 6}>
-        {`${metres} m`}
+        {`${metres} ${unitIn('m', language)}`}
       </text>
     </>
   )
@@ -133,7 +135,8 @@ function Ray({ angle }: { angle: number }) {
 /** Rope, hook block, and the radius measured below them. */
 function HookLine() {
   const [tx, ty] = tip
-  const metres = numberText((tx - FOOT.axis) / GRID.perMetre, 1, useLanguage())
+  const language = useLanguage()
+  const metres = numberText((tx - FOOT.axis) / GRID.perMetre, 1, language)
   const level = y(4.6)
   return (
     <>
@@ -147,7 +150,7 @@ function HookLine() {
       />
       <rect className={css.gap} x={x(14.2) - 36} y={level - 9} width="66" height="18" />
       <text className={css.figure} x={x(14.2) - 3} y={level + 4} textAnchor="middle">
-        {`${metres} m`}
+        {`${metres} ${unitIn('m', language)}`}
       </text>
     </>
   )

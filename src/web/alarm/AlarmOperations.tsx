@@ -1,5 +1,6 @@
 // The machine's operations before an alarm: bars over seconds, and figures.
 import type { AlarmDetail } from '#contract/alarm/alarm.ts'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import css from './AlarmDialog.module.css'
@@ -7,6 +8,7 @@ import { useDetailText } from './use-detail-text.ts'
 
 export function AlarmOperations({ alarm: { operations, times } }: { alarm: AlarmDetail }) {
   const t = useMessages('alarm-detail')
+  const format = useFormat()
   const text = useDetailText()
   const first = Math.min(...operations.map(({ from }) => from), ...times)
   const last = Math.max(0, ...operations.map(({ to }) => to ?? 0), ...times)
@@ -30,15 +32,21 @@ export function AlarmOperations({ alarm: { operations, times } }: { alarm: Alarm
           },
           {
             key: 'bar',
-            name: `${text.secondOf(first)} … ${text.secondOf(last)} s`,
+            name: `${text.secondOf(first)} … ${text.secondOf(last)} ${format.seconds}`,
             isAct: true,
             cell: ({ from, to }) => barOf(share(0), share(from), share(to ?? last)),
           },
-          { key: 'from', name: t('from'), unit: 's', isFigure: true, cell: ({ from }, { secondOf }) => secondOf(from) },
+          {
+            key: 'from',
+            name: t('from'),
+            unit: format.seconds,
+            isFigure: true,
+            cell: ({ from }, { secondOf }) => secondOf(from),
+          },
           {
             key: 'until',
             name: t('until'),
-            unit: 's',
+            unit: format.seconds,
             isFigure: true,
             cell: ({ to }, { secondOf }) => (to === null ? t('went_on') : secondOf(to)),
           },

@@ -26,9 +26,9 @@ export function AlarmValues({ alarm: { times, values, operations } }: { alarm: A
     return times.map((second, at): ChartColumn => ({
       key: String(second),
       tick: (at - Math.max(0, moment)) % every === 0 ? text.secondOf(second) : '',
-      name: second === 0 ? t('moment') : `${text.secondOf(second)} s`,
+      name: second === 0 ? t('moment') : `${text.secondOf(second)} ${format.seconds}`,
     }))
-  }, [times, t, text])
+  }, [times, t, text, format])
   const rows = times.map((second, at) => ({
     key: String(second),
     name: second === 0 ? `0 (${t('moment')})` : text.secondOf(second),
@@ -36,7 +36,7 @@ export function AlarmValues({ alarm: { times, values, operations } }: { alarm: A
   }))
   const figures = {
     caption: t('values'),
-    nameHead: `${t('second')} (s)`,
+    nameHead: `${t('second')} (${format.seconds})`,
     columns: values.map(({ name, unit }) => ({ key: name, name: text.nameOf(name), unit: text.unitOf(unit) })),
     rows,
   }

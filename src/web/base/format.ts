@@ -4,7 +4,7 @@ import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { parseInstant } from '#domain/time.ts'
 import { typedText } from '#domain/typed-number.ts'
-import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from '#domain/units.ts'
+import { convert, decimals, type Quantity, spokenLength, unitIn, unitLabel, type UnitSystem } from '#domain/units.ts'
 import { type Translate, useLanguage, useMessages } from './i18n.ts'
 import { numberText } from './number-text.ts'
 import { useUser } from './session.ts'
@@ -60,6 +60,8 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     text ? dateTimeFormat(name, 'UTC', options).format(new Date(`${text}T00:00:00Z`)) : UNKNOWN
 
   return {
+    /** The reader's system of units. */
+    system: unit,
     /** A plain count, or a figure with some decimals. */
     number,
     /** A number as a field holds it: exact, without groups, '' for none. */
@@ -82,6 +84,12 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     unit: (quantity: Quantity): string => unitLabel(quantity, unit, language),
     /** The unit of a figure that is shown and typed as it is stored. */
     metricUnit: (quantity: Quantity): string => unitLabel(quantity, 'tonMeter', language),
+    seconds: unitIn('s', language),
+    /** '850 m', '2.5 km', '12 mile'. */
+    length: (kilometres: number): string => {
+      const { value, decimals: digits, unit: label } = spokenLength(kilometres, unit, language)
+      return `${number(value, digits)} ${label}`
+    },
     day: calendarDay('day', DAY),
     monthDay: calendarDay('monthDay', { month: '2-digit', day: '2-digit' }),
     weekday: calendarDay('weekday', { weekday: 'short' }),

@@ -84,7 +84,9 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
             {withUnit(format.quantity(sums.idleShare, 'percent'), format.unit('percent'))}
           </Line>
           {isElectric ? (
-            <Line name={t('month_electricity')}>{withUnit(format.number(sums.consumption, 1), 'kWh')}</Line>
+            <Line name={t('month_electricity')}>
+              {withUnit(format.number(sums.consumption, 1), format.unit('energy'))}
+            </Line>
           ) : (
             <Line name={t('month_fuel')}>
               {withUnit(format.quantity(sums.consumption, 'volume'), format.unit('volume'))}

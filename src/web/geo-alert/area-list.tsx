@@ -34,7 +34,7 @@ export function pageOfAreas({ areas, ...page }: ResponseOf<typeof listAreasShape
 /** '2.5 km', or the number of corners. */
 export function rimText({ points, radius_range }: Area, { t, format }: Given): string {
   if (points) return t('polygon_corners', { count: points.length })
-  return `${format.quantity(radius_range, 'day_distance')} ${format.unit('day_distance')}`
+  return format.length(radius_range)
 }
 
 function nameCell({ id, name }: Area) {

@@ -8,6 +8,6 @@ const KILOMETRES_PER_MILE = 1.609344
 
 export function useUnits(): Units {
   const language = useLanguage()
-  const kilometres = useFormat().unit('distance') === 'km' ? 1 : KILOMETRES_PER_MILE
+  const kilometres = useFormat().system === 'tonMeter' ? 1 : KILOMETRES_PER_MILE
   return useMemo(() => ({ language, kilometres }), [language, kilometres])
 }

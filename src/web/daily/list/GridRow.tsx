@@ -100,7 +100,7 @@ function ColumnCell({ column, item, scale, available, isMixed }: CellProps) {
         <td data-figure data-first={isFirst}>
           {key === 'operated_days' ? <b>{figure}</b> : figure}
           {isConsumption && isMixed && isElectric(item) && value !== UNKNOWN ? (
-            <small className={css.unit}>kWh</small>
+            <small className={css.unit}>{format.unit('energy')}</small>
           ) : null}
         </td>
       )

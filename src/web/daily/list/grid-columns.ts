@@ -56,7 +56,7 @@ export function gridColumns({ t, m, format }: GridWords, items: readonly DailyLi
       kind: 'figure',
       key,
       name: t(GRID_FIGURES[key]),
-      unit: areElectric ? 'kWh' : format.unit('volume'),
+      unit: areElectric ? format.unit('energy') : format.unit('volume'),
       isConsumption: true,
       text: (item) => (isElectric(item) ? format.number(item[key], 1) : format.quantity(item[key], 'volume')),
     }) satisfies FigureColumn

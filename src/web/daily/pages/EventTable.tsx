@@ -45,7 +45,7 @@ export function EventTable<Event extends EventTime>({ caption, columns, events, 
         {
           key: 'duration',
           name: t('duration'),
-          unit: 's',
+          unit: format.seconds,
           isFigure: true,
           cell: (event) => format.number(event.duration),
         },

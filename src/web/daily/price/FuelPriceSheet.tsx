@@ -97,7 +97,7 @@ export function FuelPriceSheet({ trigger, onClose }: Props) {
             limits={IDLE}
             value={draft.idle}
             fault={isChecked ? faults.idle : null}
-            end={<span className={css.unit}>L</span>}
+            end={<span className={css.unit}>{format.metricUnit('volume')}</span>}
             onChange={({ target }) => type({ idle: target.value })}
           />
         </>

@@ -14,17 +14,19 @@ type Props = { map: OpenMap | null; base: BaseMapKind; ownCredits: string }
 export function MapFoot({ map, base, ownCredits }: Props) {
   const t = useMessages('map')
   const format = useFormat()
-  const unit = format.unit('distance')
-  const bar = scaleBar((map?.metresPerPixel() ?? 0) / (unit === 'km' ? METRES_PER_KILOMETRE : METRES_PER_MILE), ROOM)
-  const inMetres = bar !== null && unit === 'km' && bar.distance < 1
+  const isMetric = format.system === 'tonMeter'
+  const bar = scaleBar((map?.metresPerPixel() ?? 0) / (isMetric ? METRES_PER_KILOMETRE : METRES_PER_MILE), ROOM)
+  const inMetres = bar !== null && isMetric && bar.distance < 1
   const decimals = bar === null || bar.distance >= 1 ? 0 : Math.ceil(-Math.log10(bar.distance))
   const view = map?.view()
   return (
     <div className={css.foot}>
       <p className={css.scale}>
         <span style={{ width: bar?.pixels ?? 0 }} />
-        {bar && inMetres ? `${format.number(bar.distance * METRES_PER_KILOMETRE)} m` : null}
-        {bar && !inMetres ? `${format.number(bar.distance, decimals)} ${unit}` : null}
+        {bar && inMetres
+          ? `${format.number(bar.distance * METRES_PER_KILOMETRE)} ${format.metricUnit('length')}`
+          : null}
+        {bar && !inMetres ? `${format.number(bar.distance, decimals)} ${format.unit('distance')}` : null}
       </p>
       {base === 'own' ? (
         <p className={css.credits}>{ownCredits}</p>

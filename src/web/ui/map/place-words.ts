@@ -8,12 +8,12 @@ export const METRES_PER_MILE = 1609.344
 /** '850 m', '12.5 km', '7.77 mile'. */
 export function useLengthText(): (kilometres: number) => string {
   const format = useFormat()
-  const unit = format.unit('distance')
+  const isMetric = format.system === 'tonMeter'
   return (kilometres) => {
     const metres = kilometres * METRES_PER_KILOMETRE
-    if (unit === 'km' && kilometres < 1) return `${format.number(metres)} m`
-    const length = unit === 'km' ? kilometres : metres / METRES_PER_MILE
-    return `${format.number(length, length < 10 ? 2 : length < 100 ? 1 : 0)} ${unit}`
+    if (isMetric && kilometres < 1) return `${format.number(metres)} ${format.metricUnit('length')}`
+    const length = isMetric ? kilometres : metres / METRES_PER_MILE
+    return `${format.number(length, length < 10 ? 2 : length < 100 ? 1 : 0)} ${format.unit('distance')}`
   }
 }
 
