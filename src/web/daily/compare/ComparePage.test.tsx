@@ -82,3 +82,19 @@ test('a file holds exact quarters of hours, and a format that shows tenths', asy
   expect(sheet!.find(([name]) => name === 'Operating (h)')).toEqual(['Operating (h)', 1.5, 2.75])
   expect(await linesOf(saved[1]!)).toContain('Operating (h),1.5,2.75')
 })
+
+test('serials of another company are no chips beside ‘Nothing to compare’, which leads on', async () => {
+  furnishBrowser()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser(aReader())
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/list')
+      ? Response.json({ machines: [], current_page: 1, per_page: 10, total: 0, last_page: 1 })
+      : await answer(address),
+  )
+  await openPortal({ '/compare': ComparePage }, [ADDRESS])
+  await screen.findByText('Nothing to compare')
+  expect(screen.queryByText('HA1')).toBeNull()
+  expect(screen.queryByRole('button', { name: /HA2/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'To the machine list' })).toBeTruthy()
+})

@@ -38,7 +38,7 @@ export function ComparePage() {
   const today = reader.today.date
   const compared = comparedOf(search, today)
   const { serials, from, to } = compared
-  const { data } = useApi(
+  const { data, isPlaceholderData } = useApi(
     listMachines,
     { query: { serials: serials.join(',') || '-', per_page: 10 } },
     { enabled: serials.length > 0, throwOnError: false },
@@ -58,9 +58,9 @@ export function ComparePage() {
   const failed = all.find(({ error }) => error)
   const nameOf = (serial: string) =>
     found.find(({ machine }) => machine.serial === serial)?.machine.display_serial ?? serial
-  const machines = (
-    <ComparedMachines serials={serials} nameOf={nameOf} onChange={(chosen) => show({ serials: chosen })} />
-  )
+  // A serial of no machine of the company has no chip to take it out by: it is left out at once.
+  const known = data && !isPlaceholderData ? found.map(({ machine }) => machine.serial) : serials
+  const machines = <ComparedMachines serials={known} nameOf={nameOf} onChange={(chosen) => show({ serials: chosen })} />
   if (serials.length === 0 || (data && found.length === 0))
     return (
       <PageFrame title={t('compare_title')}>
