@@ -7,6 +7,9 @@ import { COPIED_KINDS } from '#domain/inbox.ts'
 import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
 import { daysLater } from '#domain/time.ts'
 import { minutesAgo, raise, setState } from '#server/inbox/test-inbox.ts'
+import { mailJob } from '#server/mail/mail-job.ts'
+import { tellDueJob } from '#server/maintenance/mail-job.ts'
+import { runTestJob } from '#server/test-job.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from '#server/maintenance/test-maintenance.ts'
 
 // Inspections by machine; on the limits of overdue and due, two of one machine, and none.
@@ -94,3 +97,54 @@ test('what the inbox counts elsewhere is as many lines when opened, and as the o
   const { overdue_points } = (await get('today')).due
   expect([kinds.silent, kinds.inspection + kinds.maintenance]).toEqual([silent, overdue_points])
 })
+
+test('each figure of the maintenance month is as many points as its rows hold', async () => {
+  const [year, month] = TODAY.split('-').map(Number)
+  const monthOf = (query = '') => get(`maintenance/calendar/machines?year=${year}&month=${month}${query}`)
+  const late = points.filter(({ is_active, next }) => is_active && next?.level === 'overdue')
+  const { counts, today } = await monthOf()
+  expect(today).toBe(TODAY)
+  expect(counts.overdue).toBe(late.length)
+  const signs = ['planned', 'due', 'overdue']
+  const rowsOf = async (sign: string) => {
+    const { machines } = (await monthOf(`&sign=${sign}`)) as { machines: { points: { sign: string }[] }[] }
+    return machines.flatMap((machine) => machine.points.map((point) => point.sign))
+  }
+  for (const sign of signs) expect(await rowsOf(sign), sign).toEqual(Array(counts[sign]).fill(sign))
+  expect(signs.reduce((sum, sign) => sum + counts[sign], 0)).toBe(counts.points)
+  // One that is planned for a later month is overdue all the same, but stands there.
+  const { 'inspection-career': moved } = await tested.pointsOf('LATE2')
+  const { point_id, version } = moved!
+  const planned = { serial: 'LATE2', point_id, version, planned_on: daysLater(TODAY, 40) }
+  expect((await tested.post('schedule/set_date', planned)).status).toBe(200)
+  expect((await monthOf()).counts.overdue).toBe(late.length - 1)
+  expect(await rowsOf('overdue')).toHaveLength(late.length - 1)
+  expect((await get('today')).due.overdue_points).toBe(late.length)
+})
+
+test('the mail about what is due counts as many points as are due and overdue', async () => {
+  await tested.app.owner.query(
+    `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
+     select company_id, 'ben@alpha.example', 'Ben', 'en', 'tonMeter', 'UTC', '{inspection_due,maintenance_due,maintenance_overdue}', now()
+     from company where code = 'alpha'`,
+  )
+  await runTestJob(tested.app, tellDueJob)
+  await runTestJob(tested.app, mailJob)
+  const { rows } = await tested.app.owner.query<{ subject: string; content: { lines: unknown[]; more: number } }>(
+    "select subject, content from mail where email = 'ben@alpha.example'",
+  )
+  const { overdue_points, due_points } = (await get('today')).due
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    `Maintenance: points due ${overdue_points + due_points}, of them overdue ${overdue_points}`,
+  ])
+  expect(rows[0]!.content.lines.length + rows[0]!.content.more).toBe(overdue_points + due_points)
+})
+
+test.each(['top', 'counts', 'workload', 'calendar?year=2026', 'calendar/machines?year=2026&month=11', 'excel'])(
+  'maintenance/%s refuses a range of serials that is reversed',
+  async (path) => {
+    const range = `${path.includes('?') ? '&' : '?'}serial_from=FC10&serial_to=FC9`
+    const { status, body } = await tested.app.request(tested.token, 'GET', `/api/v1/maintenance/${path}${range}`)
+    expect([status, body.fields]).toEqual([422, [{ field: 'serial_to', message: 'comes before serial_from' }]])
+  },
+)

@@ -257,6 +257,7 @@ interface Catalogues {
     plan_point: 'Plan {name} of {serial}'
     to_list: 'To the list'
     hours_overdue: '{hours} h overdue'
+    month_overdue: 'Points overdue, to do this month'
     month_whole: 'Whole month'
     all: 'All'
     meter_body: 'Body'

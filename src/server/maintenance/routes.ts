@@ -1,5 +1,6 @@
 // The API of maintenance (docs/product.md, Maintenance).
 import * as contract from '#contract/maintenance/maintenance.ts'
+import type { MachineConditions } from '#contract/machine/machine.ts'
 import * as shapes from '#contract/maintenance/maintenance.shape.ts'
 import * as calendarShapes from '#contract/maintenance/calendar.shape.ts'
 import * as manyShapes from '#contract/maintenance/many.shape.ts'
@@ -7,6 +8,7 @@ import * as workShapes from '#contract/maintenance/workload.shape.ts'
 import { maintenanceFileName } from '#domain/file-name.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
+import { checkCriteria } from '#server/machine/search.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import type { Slots } from '#server/noun/slots.ts'
@@ -27,6 +29,12 @@ import { countsOfMaintenance, pageOfMaintenance } from './top.ts'
 import { undoResults } from './undo.ts'
 import { workloadOf } from './workload.ts'
 
+/** @throws Fault where its conditions contradict themselves */
+const checked = <Query extends MachineConditions>(query: Query): Query => {
+  checkCriteria(query)
+  return query
+}
+
 type Given = Pick<Slots, 'closedDays' | 'currencyOf'>
 
 export const maintenanceRoutes = (
@@ -36,10 +44,10 @@ export const maintenanceRoutes = (
 ): void => {
   meterRoutes(context, closedDays)
   route(context, contract.listMaintenance, shapes.listMaintenanceShape, ({ db, session, query, language }) =>
-    pageOfMaintenance(db, session.company_id, language, query),
+    pageOfMaintenance(db, session.company_id, language, checked(query)),
   )
   route(context, contract.countMaintenance, shapes.countMaintenanceShape, ({ db, session, query }) =>
-    countsOfMaintenance(db, session.company_id, query),
+    countsOfMaintenance(db, session.company_id, checked(query)),
   )
   route(context, contract.getMaintenance, shapes.getMaintenanceShape, ({ db, session, params, language }) =>
     maintenanceOf(db, session.company_id, language, params.serial, closedDays),
@@ -63,16 +71,16 @@ export const maintenanceRoutes = (
     context,
     contract.getMaintenanceCalendar,
     calendarShapes.getMaintenanceCalendarShape,
-    ({ db, session, query }) => calendarOf(db, session.company_id, query),
+    ({ db, session, query }) => calendarOf(db, session.company_id, checked(query)),
   )
   route(
     context,
     contract.getMaintenanceMonth,
     calendarShapes.getMaintenanceMonthShape,
-    ({ db, session, query, language }) => monthOfMachines(db, session.company_id, language, query),
+    ({ db, session, query, language }) => monthOfMachines(db, session.company_id, language, checked(query)),
   )
   route(context, contract.listDayPoints, calendarShapes.listDayPointsShape, ({ db, session, query, language }) =>
-    pointsOfDay(db, session.company_id, language, query),
+    pointsOfDay(db, session.company_id, language, checked(query)),
   )
   route(context, contract.listMaintenanceItems, manyShapes.listMaintenanceItemsShape, ({ db, session, language }) =>
     itemsOfFleet(db, session.company_id, language),
@@ -84,7 +92,7 @@ export const maintenanceRoutes = (
     previewResults(db, session.company_id, language, body.text, closedDays),
   )
   route(context, contract.getWorkload, workShapes.getWorkloadShape, ({ db, session, query, language }) =>
-    workloadOf(db, session.company_id, language, query),
+    workloadOf(db, session.company_id, language, checked(query)),
   )
   route(
     context,
@@ -95,7 +103,7 @@ export const maintenanceRoutes = (
       const reader = await workbooks.readerOf(db, session, language)
       await noted(db, actorOf(request, session), { verb: 'download', noun: 'maintenance', key: 'all' })
       const read: ReadCompany = (work) => asCompany(context.pool, company_id, work, account_id)
-      const pages = maintenancePages(read, reader, query)
+      const pages = maintenancePages(read, reader, checked(query))
       const plan = maintenancePlan(reader)
       return new Download('maintenance.xlsx', workbooks.make({ account_id, kind: 'table', plan, pages }))
     },

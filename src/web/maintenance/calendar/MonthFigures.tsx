@@ -16,7 +16,7 @@ type Props = {
 export function MonthFigures({ counts, sign, hrefOf, isLoading }: Props) {
   const { t, format } = useMaintenanceWords()
   const navigate = useNavigate()
-  const words = { planned: t('month_planned'), due: t('month_due'), overdue: t('col_overdue') }
+  const words = { planned: t('month_planned'), due: t('month_due'), overdue: t('month_overdue') }
   const figure = (of: PointSign | null, count: number | undefined, label: string) => ({
     key: of ?? 'all',
     value: count === undefined ? null : format.number(count),
