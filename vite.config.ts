@@ -71,7 +71,7 @@ export default defineConfig({
               priority: 1,
             },
             // The states of a page, without a folder that happens to use them first.
-            { name: 'frame', test: /src\/web\/page\/Page\.tsx$/, priority: 1 },
+            { name: 'frame', test: /src\/web\/page\/(Page|ToolLink)\.tsx$/, priority: 1 },
             // Small, and in forms of many folders: none of them should come with it.
             { name: 'number-field', test: /src\/web\/ui\/controls\/NumberField\.tsx$/, priority: 1 },
             { name: 'combo-box', test: /src\/web\/ui\/controls\/ComboBox\.tsx$/, priority: 1 },

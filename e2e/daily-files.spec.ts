@@ -13,7 +13,7 @@ test('a machine’s month and the month of all are saved as workbooks, under the
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${crane}/daily-reports?month=${sentValue}`)
   await visitor.seesHeading(sentTitle)
-  await visitor.presses('Download')
+  await visitor.presses('Export')
   await visitor.ticks('Fill in days without a report')
   const ofMachine = await visitor.saves('Save workbook')
   // The name contains the Japanese plate.
@@ -23,7 +23,7 @@ test('a machine’s month and the month of all are saved as workbooks, under the
 
   await visitor.opens(`/daily-reports?month=${sentValue}`)
   await visitor.seesTheMonth()
-  await visitor.presses('Download')
+  await visitor.presses('Export')
   expect(await visitor.saves('Save workbook')).toMatchObject({ name: `${listed}.xlsx`, isWorkbook: true })
 })
 
@@ -31,14 +31,14 @@ test('a slow workbook can be cancelled', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/daily-reports?month=${sentValue}`)
   await visitor.seesTheMonth()
-  await visitor.presses('Download')
+  await visitor.presses('Export')
   await visitor.sees('All machines that the search finds, not this page alone.')
   await visitor.hasASlowLine()
   await visitor.presses('Save workbook')
   await visitor.seesMessage(/Workbook is being made …|kB received …/)
   expect(await visitor.savesNothingBy('Cancel')).toBe(true)
   await visitor.seesMessage('The download was cancelled.')
-  await visitor.canPress('Download')
+  await visitor.canPress('Export')
 })
 
 test('the engine operation history is available for the months that have one', async ({ visitor }) => {
@@ -48,11 +48,11 @@ test('the engine operation history is available for the months that have one', a
   await visitor.follows('Engine operation history')
   await visitor.isAt('/management/engine-history')
   await visitor.chooses('Month', sentTitle)
-  expect(await visitor.saves('Download')).toMatchObject({ name: `engine_history_${listed}.xlsx`, isWorkbook: true })
+  expect(await visitor.saves('Export')).toMatchObject({ name: `engine_history_${listed}.xlsx`, isWorkbook: true })
   // The current month, until yesterday, has its own button
   // and can be cancelled as well.
   await visitor.hasASlowLine()
-  await visitor.presses('Download')
+  await visitor.presses('Export')
   expect(await visitor.savesNothingBy('Cancel')).toBe(true)
 })
 
@@ -62,5 +62,5 @@ test('a company without such machines gets an explanation and no button', async 
   await visitor.signsIn('quiet@demo.example', 'lantern on the mast')
   await visitor.opens('/management/engine-history')
   await visitor.sees('There is no engine operation history to download')
-  await visitor.cannotPress('Download')
+  await visitor.cannotPress('Export')
 })

@@ -44,7 +44,7 @@ test('the sheet of the target', async ({ visitor }) => {
 test('the sheet of a workbook', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await looksAt(visitor, of(crane, '/engine'), async () => {
-    await visitor.presses('Download')
+    await visitor.presses('Export')
     await visitor.sees('Fill in days without a report')
   })
 })

@@ -6,6 +6,7 @@ import { complaintsOf } from './complaints.ts'
 import { distributionVerbs } from './distributions.ts'
 import { maintenanceVerbs } from './maintaining.ts'
 import { fileVerbs } from './files.ts'
+import { headVerbs } from './heads.ts'
 import { fleetVerbs } from './fleet-mapping.ts'
 import { lookVerbs } from './looking.ts'
 import { mapVerbs } from './mapping.ts'
@@ -43,6 +44,7 @@ const visitorAt = (page: Page) => {
     ...tableVerbs(page),
     ...fileVerbs(page),
     ...fleetVerbs(page),
+    ...headVerbs(page),
     ...lookVerbs(page),
     ...mapVerbs(page),
     ...messageVerbs(page),

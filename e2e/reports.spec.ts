@@ -36,7 +36,7 @@ test('a list is sent regularly: set up from the list, seen, sent now, read in th
 test('a month and maintenance can be sent too; a report is removed after a question', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/daily-reports')
-  await visitor.presses('Download')
+  await visitor.presses('Export')
   await visitor.presses('Send regularly …')
   await visitor.typesInto('Name of the report', 'Last month')
   await visitor.chooses('How often', 'Each month')

@@ -75,7 +75,7 @@ test('cells of a distribution are read by keys, and saved as a file', async ({ v
   await visitor.pressesKey('ArrowUp')
   expect(await visitor.cellStoodOn()).toContain('Load 10 to 40 t: 0 times')
   expect(await visitor.accessFaults()).toEqual([])
-  const { name } = await visitor.saves('Download')
+  const { name } = await visitor.saves('Export')
   expect(name).toBe(`${crane}_hook_sway_${sentDate(20).replaceAll('-', '')}.csv`)
   await visitor.looksThrough(390)
   await expect.poll(visitor.stickingOut).toEqual([])

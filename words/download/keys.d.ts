@@ -6,7 +6,6 @@ interface Catalogues {
     csv: 'CSV file'
     cut: 'The file has the first {count} of {total} rows only.'
     detailed: 'Workbook with details (xlsx)'
-    download: 'Download'
     failed: 'The workbook could not be saved. {why}'
     failed_table: 'The file could not be saved. {why}'
     fill: 'Fill in days without a report'
@@ -26,5 +25,6 @@ interface Catalogues {
     tables_why: 'All tables of this page as sheets of one workbook, or one of them as CSV.'
     workbook: 'Workbook (xlsx)'
     cancel: 'Cancel'
+    download: 'Export'
   }
 }

@@ -20,7 +20,6 @@ import { type ListRows, pageOf, useList } from '#web/list/use-list.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
 import { SimpleMachine } from '#web/page/SimpleMachine.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { type AlarmAddress, alarmQuery, readAlarmAddress, reportOf } from './alarm-address.ts'
 import { filterAlarms } from './alarm-filter.ts'
@@ -106,7 +105,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
     <>
       <ListPage
         title={title}
-        aside={<Button onClick={() => print()}>{t('print')}</Button>}
+        printWord={t('print')}
         summary={
           <AlarmSummary
             serial={serial}

@@ -1,5 +1,5 @@
 // The page that asks a machine's terminal for data and follows what becomes of it.
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { listRequests } from '#contract/data-request/data-request.ts'
 import { isWaiting } from '#domain/data-request.ts'
 import { ApiFault, isNotFound } from '#web/base/api-fault.ts'
@@ -18,6 +18,7 @@ import { CommandList } from './CommandList.tsx'
 import { PastRequests } from './PastRequests.tsx'
 import css from './Requests.module.css'
 import { ResponseWindow } from './ResponseWindow.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const WAITING_MS = 3_000
 const RENEW_MS = 60_000
@@ -48,7 +49,11 @@ function RequestsOf({ serial }: { serial: string }) {
   return (
     <PageFrame
       title={t('of', { serial: name })}
-      tools={<Link to={machinePath(serial)}>{t('to_machine')}</Link>}
+      tools={
+        <ToolLink to={machinePath(serial)} sign="back">
+          {t('to_machine')}
+        </ToolLink>
+      }
       className={css.page}
       isBusy={!data && !error}
       notices={

@@ -82,7 +82,7 @@ async function open() {
   })
   return user
 }
-function button(name = 'Download') {
+function button(name = 'Export') {
   return screen.findByRole<HTMLButtonElement>('button', { name })
 }
 function excels() {

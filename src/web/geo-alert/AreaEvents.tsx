@@ -90,5 +90,5 @@ function EventsToTake({ of }: { of: CrossingsOf }) {
     return { rows: events, page: facts }
   }
   const title = t('events')
-  return <TakeAwayButton title={title} tables={[takenList({ title, columns, given, readPage })]} />
+  return <TakeAwayButton isOfPart title={title} tables={[takenList({ title, columns, given, readPage })]} />
 }

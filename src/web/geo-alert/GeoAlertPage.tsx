@@ -1,5 +1,5 @@
 // The list of Geo Alert areas with a map of them.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { listAreas } from '#contract/geo-alert/geo-alert.ts'
 import { NAME_PATTERN_MAX } from '#domain/area-limits.ts'
@@ -17,6 +17,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { AREA_COLUMNS, areaCard, keyOfArea, NoAreas, pageOfAreas, useAreaWords } from './area-list.tsx'
 import { areaOnMap } from './area-marks.ts'
 import css from './GeoAlertPage.module.css'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -67,10 +68,10 @@ export function GeoAlertPage() {
         conditions: {},
         address: queryIn(addressOf(PATHS.geoAlert, { ...state, page: 1 })),
       }}
-      aside={
-        <Link to={PATHS.newArea} className={css.create}>
+      acts={
+        <ToolLink to={PATHS.newArea} sign="add" isPrimary>
           {t('create')}
-        </Link>
+        </ToolLink>
       }
       summary={
         areas.length > 0 || list.isLoading ? (

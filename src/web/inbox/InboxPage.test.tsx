@@ -49,11 +49,11 @@ test('on a phone the tools are behind one button', async () => {
   const button = await screen.findByRole('button', { name: 'Tools' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByLabelText('Machine or code')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull()
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByLabelText('Machine or code')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Saved filters' })).toBeTruthy()
 })
 
 test('tools that narrow the list are open, and stay when their text is removed', async () => {

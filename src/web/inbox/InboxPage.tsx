@@ -13,7 +13,6 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import { CountedElsewhere } from './CountedElsewhere.tsx'
 import type { FilterQuery } from './FiltersSheet.tsx'
@@ -34,6 +33,7 @@ import { InboxFilterFields } from './InboxFilterFields.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useInboxWords } from './line-text.ts'
 import { NoLines } from './NoLines.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 
 // With its history a chunk of its own: most visits read the list alone.
 const LineDialog = lazy(async () => ({ default: (await import('./line/LineDialog.tsx')).LineDialog }))
@@ -122,26 +122,23 @@ export function InboxPage() {
     }
   }
   const acts = (
-    <span className={css.acts}>
-      <SheetButton
-        prepare={prepareFilters}
-        renderSheet={(sheet) => (
-          <FiltersSheet query={wanted} onOpen={(path) => void navigate({ href: path })} {...sheet} />
-        )}
-      >
-        {t('filters')}
-      </SheetButton>
-      <Button size="small" onClick={() => print()}>
-        {t('print')}
-      </Button>
-    </span>
+    <SheetButton
+      prepare={prepareFilters}
+      renderSheet={(sheet) => (
+        <FiltersSheet query={wanted} onOpen={(path) => void navigate({ href: path })} {...sheet} />
+      )}
+    >
+      <ToolIcon sign="star" />
+      {t('filters')}
+    </SheetButton>
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the rows inside, whose checkboxes do the same
     <div className={css.page} onKeyDown={selectByKey}>
       <ListPage
         title={t('title')}
-        aside={isPhone ? null : acts}
+        acts={isPhone ? null : acts}
+        printWord={t('print')}
         folded={{ isInUse: free_word !== '' || kind !== null || severity !== null || owner !== null }}
         report={{
           subject: 'inbox',

@@ -9,11 +9,11 @@ import { schedulePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './LabelsPage.module.css'
 import { pathOfModules, qrModules } from './qr-code.ts'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 
 /** Modules of white around a code. */
 const QUIET = 4
@@ -33,9 +33,9 @@ export function LabelsPage() {
       headClass={css.head}
       context={<p>{t('hint')}</p>}
       tools={
-        <Button look="primary" disabled={!machines?.length} onClick={() => print()}>
+        <PrintButton look="primary" disabled={!machines?.length}>
           {t('print')}
-        </Button>
+        </PrintButton>
       }
       isBusy={machines === undefined && !error}
     >

@@ -12,10 +12,10 @@ export type FrameProps = {
   section?: string | undefined
   /** Under the heading. */
   tabs?: ReactNode
-  /** At the heading's right. */
+  /** Beside the heading, in words. */
   aside?: ReactNode
-  /** Beside the heading: the button of tools that are put away. */
-  opener?: ReactNode
+  /** The tools of the head, Export and Print the last of them. */
+  acts?: ReactNode
   /**
    * 'screen': the list scrolls between heading and foot, the title is for
    * screen readers. 'page': the page scrolls as a whole.
@@ -28,7 +28,7 @@ export type FrameProps = {
    * its sentence, and a retry.
    */
   summaryFault?: { text: string; retry: () => void } | null | undefined
-  /** Search, filters, order, columns, workbook. */
+  /** Search, filters, order, columns. */
   tools?: ReactNode
   /** The search conditions, below the tools. */
   conditions?: ReactNode
@@ -47,7 +47,7 @@ export function ListFrame(props: FrameProps) {
     section,
     tabs,
     aside,
-    opener,
+    acts,
     layout = 'page',
     summary,
     summaryFault = null,
@@ -67,10 +67,10 @@ export function ListFrame(props: FrameProps) {
         context={
           <>
             {section === undefined ? null : <h2>{section}</h2>}
-            {opener}
             {aside ? <div className={css.aside}>{aside}</div> : null}
           </>
         }
+        tools={acts}
       />
       {tabs}
       {summary}

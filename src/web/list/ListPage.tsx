@@ -1,7 +1,9 @@
 // A list as a page: heading, tools, notices, table or cards, empty state, foot.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Table } from '#web/ui/table/Table.tsx'
 import type { Picking } from '#web/ui/table/picking.ts'
@@ -18,7 +20,7 @@ import { TakeAwayButton } from './take-away/TakeAwayButton.tsx'
 import { takenList } from './take-away/taken-table.ts'
 import type { ListView } from './use-list.ts'
 
-type Props<Row, Given> = Omit<FrameProps, 'list' | 'children' | 'opener'> & {
+type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   list: ListView<Row>
   columns: readonly TableColumn<Row, Given>[]
   /**
@@ -47,6 +49,8 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children' | 'opener'> & {
   files?: readonly ServerFile[]
   /** What is sent when the list is to be mailed by the clock. */
   report?: ReportedList | undefined
+  /** The word of Print, where the list has a paper of its own. */
+  printWord?: string
   /** In place of rows: why there are none, and a way on. */
   empty: ReactNode
   /** The page of the address. */
@@ -59,8 +63,21 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children' | 'opener'> & {
 }
 
 export function ListPage<Row, Given>(props: Props<Row, Given>) {
-  const { title, section, tabs, aside, layout, summary, summaryFault, tools, conditions, taken, takenLooks, list } =
-    props
+  const {
+    title,
+    section,
+    tabs,
+    aside,
+    acts,
+    layout,
+    summary,
+    summaryFault,
+    tools,
+    conditions,
+    taken,
+    takenLooks,
+    list,
+  } = props
   const {
     columns,
     given,
@@ -71,6 +88,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     folded,
     files,
     report,
+    printWord,
     empty,
     page,
     hrefOfPage,
@@ -97,6 +115,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const hasTools = !isFolded || isToolsOpen
   const opener = isFolded ? (
     <Button size="small" aria-expanded={hasTools} onClick={() => setToolsOpen(!isToolsOpen)}>
+      <ToolIcon sign="filter" />
       {t('tools')}
     </Button>
   ) : null
@@ -108,28 +127,32 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
       </div>
     ) : null
   const hasSelect = isPhone && card !== undefined && picking !== undefined
+  // But on a phone, a list of the screen has no head to see.
+  const isInHead = layout !== 'screen' || isPhone
+  const file =
+    !isInHead && !hasTools ? null : (
+      <TakeAwayButton
+        title={section ?? title}
+        tables={[
+          takenList({
+            title: section ?? title,
+            columns,
+            given,
+            readPage: (at, signal) => readPage(at, signal, takenQuery),
+          }),
+        ]}
+        files={files}
+        report={report}
+        // Always there, so that nothing moves when the rows come.
+        isDisabled={!list.page || list.page.total === 0}
+      />
+    )
   const allTools =
     !hasTools && !beside && !hasSelect ? null : (
       <>
         {beside}
         {hasTools ? tools : null}
-        {hasTools ? (
-          <TakeAwayButton
-            title={section ?? title}
-            tables={[
-              takenList({
-                title: section ?? title,
-                columns,
-                given,
-                readPage: (at, signal) => readPage(at, signal, takenQuery),
-              }),
-            ]}
-            files={files}
-            report={report}
-            // Always there, so that nothing moves when the rows come.
-            isDisabled={!list.page || list.page.total === 0}
-          />
-        ) : null}
+        {isInHead ? null : file}
         {hasSelect ? (
           <Button size="small" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
             {t('pick_rows')}
@@ -139,7 +162,14 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     )
   return (
     <ListFrame
-      opener={beside ? null : opener}
+      acts={
+        <>
+          {beside ? null : opener}
+          {acts}
+          {isInHead ? file : null}
+          {printWord === undefined ? null : <PrintButton>{printWord}</PrintButton>}
+        </>
+      }
       {...{ title, section, tabs, aside, layout, summary, summaryFault, conditions, taken, takenLooks, list }}
       tools={allTools}
     >

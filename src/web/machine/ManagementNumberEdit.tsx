@@ -1,6 +1,7 @@
 // A machine's management number on a page, with its edit button.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import css from './ManagementNumberEdit.module.css'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
@@ -15,6 +16,7 @@ export function ManagementNumberEdit({ machine, look, children }: Props) {
     <>
       {look === 'button' ? (
         <Button {...trigger} title={name}>
+          <ToolIcon sign="edit" />
           {children}
         </Button>
       ) : (

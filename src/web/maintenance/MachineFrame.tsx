@@ -13,6 +13,7 @@ import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useMaintenanceWords } from './due-words.ts'
 import css from './Maintenance.module.css'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 export type MachineMaintenance = ResponseOf<typeof getMaintenanceShape>
 
@@ -78,12 +79,30 @@ export function MachineWays({ serial, page }: { serial: string; page: Maintenanc
   const t = useMessages('maintenance')
   return (
     <nav className={css.ways} aria-label={t('title')}>
-      {page === 'of' ? null : <Link to={schedulePath(serial)}>{t('to_schedule')}</Link>}
-      {page === 'bulk_of' ? null : <Link to={schedulePath(serial, 'bulk-registration')}>{t('bulk')}</Link>}
-      {page === 'history_of' ? null : <Link to={schedulePath(serial, 'history')}>{t('history')}</Link>}
-      <Link to={schedulePath(serial, 'record')}>{t('record_photo')}</Link>
-      <Link to={labelsPath([serial])}>{t('label')}</Link>
-      <Link to={machinePath(serial)}>{t('to_machine')}</Link>
+      {page === 'of' ? null : (
+        <ToolLink to={schedulePath(serial)} sign="calendar">
+          {t('to_schedule')}
+        </ToolLink>
+      )}
+      {page === 'bulk_of' ? null : (
+        <ToolLink to={schedulePath(serial, 'bulk-registration')} sign="many">
+          {t('bulk')}
+        </ToolLink>
+      )}
+      {page === 'history_of' ? null : (
+        <ToolLink to={schedulePath(serial, 'history')} sign="history">
+          {t('history')}
+        </ToolLink>
+      )}
+      <ToolLink to={schedulePath(serial, 'record')} sign="photo">
+        {t('record_photo')}
+      </ToolLink>
+      <ToolLink to={labelsPath([serial])} sign="code">
+        {t('label')}
+      </ToolLink>
+      <ToolLink to={machinePath(serial)} sign="back">
+        {t('to_machine')}
+      </ToolLink>
     </nav>
   )
 }

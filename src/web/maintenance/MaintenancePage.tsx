@@ -1,5 +1,5 @@
 // The list of machines by what is due on them.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { MAINTENANCE_SORTS, MAINTENANCE_STATUSES, type WorkKind } from '#contract/maintenance/choices.ts'
 import { countMaintenance, downloadMaintenance, listMaintenance } from '#contract/maintenance/maintenance.ts'
@@ -40,6 +40,7 @@ import { DoubtedMeters } from './meters/DoubtedMeters.tsx'
 import { KindBar } from './tabs/KindBar.tsx'
 import { MaintenanceTabs } from './tabs/MaintenanceTabs.tsx'
 import { YearScale } from './year/YearStrip.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 /** What is due changes by the day, what was registered by anyone's hand. */
 const RENEW_MS = 60_000
@@ -160,12 +161,14 @@ export function MaintenancePage() {
         </>
       }
       tabs={<MaintenanceTabs tab={view} />}
-      aside={
+      acts={
         <>
-          <Link to={labelsPath(serials)} disabled={serials.length === 0}>
+          <ToolLink to={labelsPath(serials)} sign="code" disabled={serials.length === 0}>
             {t('labels')}
-          </Link>
-          <Link to={PATHS.manyResults}>{t('many')}</Link>
+          </ToolLink>
+          <ToolLink to={PATHS.manyResults} sign="many">
+            {t('many')}
+          </ToolLink>
         </>
       }
       summaryFault={

@@ -29,12 +29,12 @@ export type FrameProps = Omit<HeadProps, 'className' | 'title'> & {
 export function PageFrame(props: FrameProps) {
   const { title, heading = title, windowTitle = title, headClass, hasOwnHead = false, tabs, notices, figures } = props
   const { isBusy = false, className = '', handlers, children } = props
-  const { above, titleLanguage, context, tools, folded, isOpen = tabs !== undefined } = props
+  const { titleLanguage, context, tools, folded, isOpen = tabs !== undefined } = props
   useTitle(windowTitle)
   return (
     <article className={`${css.page} ${className}`} aria-busy={isBusy} {...handlers}>
       {hasOwnHead ? null : (
-        <PageHead title={heading} className={headClass} {...{ above, titleLanguage, context, tools, folded, isOpen }} />
+        <PageHead title={heading} className={headClass} {...{ titleLanguage, context, tools, folded, isOpen }} />
       )}
       {tabs}
       {/* Present from the start: a live region that appears

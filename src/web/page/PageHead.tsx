@@ -4,8 +4,6 @@ import { FoldedTools } from '#web/ui/layout/FoldedTools.tsx'
 import css from './Page.module.css'
 
 export type HeadProps = {
-  /** The way back, ahead of the title. */
-  above?: ReactNode
   title: ReactNode
   /** The language of a title that somebody else wrote. */
   titleLanguage?: string | undefined
@@ -21,21 +19,34 @@ export type HeadProps = {
 }
 
 export function PageHead(props: HeadProps) {
-  const { above, title, titleLanguage, context, tools, folded, isOpen = false, className = '' } = props
+  const { title, titleLanguage, context, tools, folded, isOpen = false, className = '' } = props
+  const lead = (
+    <>
+      <h1 lang={titleLanguage}>{title}</h1>
+      {context}
+    </>
+  )
   return (
     <header
       className={`${css.head} ${className}`}
       data-open={isOpen || undefined}
       data-folded={folded ? true : undefined}
     >
-      {above}
-      <h1 lang={titleLanguage}>{title}</h1>
-      {context}
       {folded ? (
-        <FoldedTools {...folded}>{tools}</FoldedTools>
-      ) : tools ? (
-        <div className={css.tools}>{tools}</div>
-      ) : null}
+        <>
+          {lead}
+          <FoldedTools {...folded}>{tools}</FoldedTools>
+        </>
+      ) : (
+        <>
+          <div className={css.lead}>{lead}</div>
+          {tools ? (
+            <div className={css.tools} data-tools>
+              {tools}
+            </div>
+          ) : null}
+        </>
+      )}
     </header>
   )
 }

@@ -1,10 +1,9 @@
 // A page of sheets for paper: the way back, choices and Print, then the sheets.
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import buttonCss from '#web/ui/controls/Button.module.css'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Page, type PageProps } from './Page.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import css from './SheetPage.module.css'
+import { ToolLink } from './ToolLink.tsx'
 
 type Props<Data> = Pick<
   PageProps<Data>,
@@ -26,16 +25,16 @@ export function SheetPage<Data>({ back, choices, printWord, isPrintable, ...page
       {...page}
       className={css.page}
       headClass={css.head}
-      above={
-        <Link to={back.to} className={buttonCss['button']}>
-          {back.word}
-        </Link>
-      }
-      context={choices}
+      context={<div className={css.choices}>{choices}</div>}
       tools={
-        <Button look="primary" disabled={data === undefined || !isPrintable(data)} onClick={() => print()}>
-          {printWord}
-        </Button>
+        <>
+          <ToolLink to={back.to} sign="back">
+            {back.word}
+          </ToolLink>
+          <PrintButton look="primary" disabled={data === undefined || !isPrintable(data)}>
+            {printWord}
+          </PrintButton>
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ import { useApi, useWrite } from '#web/base/use-api.ts'
 import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 import css from './Publication.module.css'
 import { RichText } from './RichText.tsx'
 
@@ -51,7 +52,11 @@ export function NewsArticleView({ id }: { id: number }) {
     <PageFrame
       title={title}
       titleLanguage={article?.language}
-      above={back}
+      tools={
+        <ToolLink to={PATHS.news} sign="back">
+          {t('all_news')}
+        </ToolLink>
+      }
       context={
         article ? (
           <p className={css.facts}>

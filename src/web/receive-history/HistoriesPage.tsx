@@ -1,7 +1,7 @@
 // A machine's communication record: a year of days, its gaps, every record.
 import { isNotFound } from '#web/base/api-fault.ts'
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import {
   getCommunicationYear,
@@ -34,6 +34,7 @@ import { type HistoryAddress, historyQuery, readHistoryAddress, reportOf, TYPES 
 import { recordCard, RECORD_COLUMNS, useRecordWords } from './record-columns.tsx'
 import css from './Histories.module.css'
 import { YearOfDays } from './YearOfDays.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const HISTORY_LOOKS = ['month']
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
@@ -106,7 +107,11 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   return (
     <ListPage
       title={t('of', { serial: name })}
-      aside={<Link to={machinePath(serial)}>{t('to_machine')}</Link>}
+      acts={
+        <ToolLink to={machinePath(serial)} sign="back">
+          {t('to_machine')}
+        </ToolLink>
+      }
       summary={
         <div className={css.year}>
           {ofYear.data && !ofYear.isPlaceholderData ? (

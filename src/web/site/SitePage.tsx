@@ -9,7 +9,6 @@ import { newAreaPath } from '#web/base/page-links.ts'
 import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { Page } from '#web/page/Page.tsx'
 import { useSave } from '#web/page/use-save.ts'
-import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
@@ -19,6 +18,8 @@ import { SiteHours } from './SiteHours.tsx'
 import { siteTitle, useSiteWords } from './site-list.tsx'
 import { SiteStays } from './SiteStays.tsx'
 import css from './SitePage.module.css'
+import { ToolLink } from '#web/page/ToolLink.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -103,19 +104,18 @@ function SiteTools({ site }: { site: Site }) {
   return (
     <>
       <Button ref={opener} aria-haspopup="dialog" onClick={() => setRenaming(true)}>
+        <ToolIcon sign="edit" />
         {t('rename')}
       </Button>
-      <Link
-        className={buttonCss['button']}
-        to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })}
-      >
+      <ToolLink to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })} sign="place">
         {t('make_area')}
-      </Link>
+      </ToolLink>
       <Button
         disabled={isSaving}
         title={t('hide_hint')}
         onClick={() => void save({ params: { id }, body: { name, is_hidden: !is_hidden, version } })}
       >
+        <ToolIcon sign="hidden" />
         {t(is_hidden ? 'show' : 'hide')}
       </Button>
       <WorkbookButton endpoint={downloadSite} input={{ params: { id } }} />

@@ -23,6 +23,7 @@ import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { keyOfSite, NoSites, pageOfSites, SITE_COLUMNS, siteCard, siteTitle, useSiteWords } from './site-list.tsx'
 import css from './SitesPage.module.css'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -128,14 +129,12 @@ function SitesOf({ look }: { look: Look }) {
         address: queryIn(addressOf(path, { ...state, page: 1 })),
       }}
       aside={
-        <>
-          {answer ? (
-            <span>{t('hours_of', { days: `${format.day(answer.from)} – ${format.day(answer.to)}` })}</span>
-          ) : null}
-          <Link to={pathOf({ isHidden: !isHidden, range: null, hasUnused: false })}>
-            {t(isHidden ? 'shown_sites' : 'hidden_sites')}
-          </Link>
-        </>
+        answer ? <span>{t('hours_of', { days: `${format.day(answer.from)} – ${format.day(answer.to)}` })}</span> : null
+      }
+      acts={
+        <ToolLink to={pathOf({ isHidden: !isHidden, range: null, hasUnused: false })} sign="hidden">
+          {t(isHidden ? 'shown_sites' : 'hidden_sites')}
+        </ToolLink>
       }
       summary={
         <>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
 import css from './TodayPage.module.css'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 
 /** `text`: null while there is nothing to copy. */
 export function CopyMorning({ text }: { text: string | null }) {
@@ -22,6 +23,7 @@ export function CopyMorning({ text }: { text: string | null }) {
   return (
     <>
       <Button size="small" disabled={text === null} onClick={() => void copy()}>
+        <ToolIcon sign="copy" />
         {t('copy')}
       </Button>
       {isRefused && (

@@ -13,7 +13,6 @@ import { useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
 import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { useGroupName } from '#web/machine/groups/use-group-name.ts'
 import { HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
@@ -32,6 +31,7 @@ import {
 } from './morning-sections.ts'
 import { morningText } from './morning-text.ts'
 import css from './TodayPage.module.css'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 
 const RENEW_MS = 300_000
 /** What they need, and what they did; on a phone below each other. */
@@ -79,15 +79,13 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
       tools={
         <>
           <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
-          <CopyMorning text={sections && heading ? plain(heading, words, sections) : null} />
-          <Button size="small" disabled={!data} onClick={() => print()}>
-            {t('print')}
-          </Button>
           <DayChoice
             morning={data}
             hrefOf={hrefOfDays}
             onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
           />
+          <CopyMorning text={sections && heading ? plain(heading, words, sections) : null} />
+          <PrintButton disabled={!data}>{t('print')}</PrintButton>
         </>
       }
       isBusy={!data && !error}

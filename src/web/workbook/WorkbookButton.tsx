@@ -8,6 +8,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useDownload } from '#web/base/use-download.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import css from './WorkbookButton.module.css'
@@ -24,7 +25,7 @@ type Props<S extends Shape> = {
   choices?: ReactNode
   /** Other files, below the choices. */
   renderMore?: ((close: () => void) => ReactNode) | undefined
-  /** 'Download' by default. */
+  /** 'Export' by default. */
   label?: string
   look?: 'plain' | 'primary'
   disabled?: boolean
@@ -85,7 +86,7 @@ export function WorkbookButton<S extends Shape>({
         onFocus={prepare}
         onClick={press}
       >
-        {isBusy ? null : <DownloadMark />}
+        {isBusy ? null : <ToolIcon sign="export" />}
         <span data-name>{isBusy ? t('cancel') : (label ?? t('download'))}</span>
       </Button>
       {isOpen && (
@@ -104,13 +105,5 @@ export function WorkbookButton<S extends Shape>({
         </Suspense>
       )}
     </span>
-  )
-}
-
-function DownloadMark() {
-  return (
-    <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-      <path d="M7 1v8M3.5 5.8 7 9.2l3.5-3.4M1 10v3h12v-3" />
-    </svg>
   )
 }

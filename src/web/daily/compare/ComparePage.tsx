@@ -16,7 +16,6 @@ import { dayWords } from '#web/machine/day-words.ts'
 import { type MachineReader, useMachineReader } from '#web/machine/machine-reader.ts'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { TryAgain } from '#web/page/TryAgain.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { DayProfile, DayScale } from '#web/ui/charts/DayProfile.tsx'
 import { DateField } from '#web/ui/dates/DateField.tsx'
@@ -28,6 +27,7 @@ import { ComparedMachines } from './ComparedMachines.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import css from './ComparePage.module.css'
 import { useComparedDays } from './use-compared-days.ts'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 
 export function ComparePage() {
   const t = useMessages('selection')
@@ -83,12 +83,14 @@ export function ComparePage() {
             max={today}
             onChange={(day) => isDate(day) && show({ to: day })}
           />
-          {[7, 30].map((days) => (
-            <ButtonLink key={days} {...linkTo({ from: daysLater(today, 1 - days), to: today })}>
-              {t('last_days', { count: days })}
-            </ButtonLink>
-          ))}
-          <Button onClick={() => print()}>{t('print')}</Button>
+          <div role="group" className={css.recent}>
+            {[7, 30].map((days) => (
+              <ButtonLink key={days} {...linkTo({ from: daysLater(today, 1 - days), to: today })}>
+                {t('last_days', { count: days })}
+              </ButtonLink>
+            ))}
+          </div>
+          <PrintButton>{t('print')}</PrintButton>
         </>
       }
       isBusy={!data || all.some(({ isLoading }) => isLoading)}

@@ -2,7 +2,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { DailySort } from '#contract/daily/choices.ts'
 import type { DailyListItem } from '#contract/daily/list.ts'
-import { Link } from '@tanstack/react-router'
 import { boundsOfMonth, type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { type Range } from '#domain/range.ts'
 import { daysLater } from '#domain/time.ts'
@@ -26,7 +25,6 @@ import { PageFrame } from '#web/page/PageFrame.tsx'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
-import buttonCss from '#web/ui/controls/Button.module.css'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useKeptTrail } from '#web/machine/list-trail.ts'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
@@ -48,6 +46,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { NoMachineListed, NoReportsListed } from './NoMachineListed.tsx'
 import { useDailyList } from './use-daily-list.ts'
 import { useGridFile } from './use-grid-file.ts'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const NOTHING: readonly DailyListItem[] = []
 
@@ -136,9 +135,9 @@ export function MonthOfMachines() {
           <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
           {/* Of all pages. */}
           {isPhone ? <GridSignsButton month={month} /> : null}
-          <Link to={reportHref({ month }, state.criteria)} className={buttonCss['button']}>
+          <ToolLink to={reportHref({ month }, state.criteria)} sign="sheet">
             {r('report_title')}
-          </Link>
+          </ToolLink>
           <ListDownloadButton
             query={{ ...month, ...searchedBy(state) }}
             report={{

@@ -23,12 +23,12 @@ import { rangeName } from '#web/daily/range-name.ts'
 import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
 import { MachinePage } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import css from './MachineRange.module.css'
 import { RangeFile } from './RangeFile.tsx'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 
 /** A running day is sent again every 15 minutes. */
 const RENEW_MS = 60_000
@@ -147,6 +147,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
       folded={{ label: t('tools') }}
       tools={
         <>
+          {isPhone ? compareWith : null}
           <ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />
           {data && machine ? (
             <RangeFile
@@ -154,8 +155,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
               {...{ serial, data, machine, range, timeDifference }}
             />
           ) : null}
-          <Button onClick={() => window.print()}>{t('print')}</Button>
-          {isPhone ? compareWith : null}
+          <PrintButton>{t('print')}</PrintButton>
         </>
       }
       tabs={

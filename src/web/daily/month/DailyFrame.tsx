@@ -18,6 +18,7 @@ import { DaysTabs } from './DaysTabs.tsx'
 import { isRecut } from './month-columns.ts'
 import { MonthNotices } from './MonthNotices.tsx'
 import { NoReports } from './NoReports.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
@@ -211,9 +212,7 @@ function DailyActions({ serial, address, children }: ActionsProps) {
       {children}
       {hasScreen('print') && (
         <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']} title={t('print')}>
-          <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-            <path d="M3.5 5V1h7v4M3.5 10H1V5h12v5h-2.5M3.5 8h7v5h-7z" />
-          </svg>
+          <ToolIcon sign="print" />
           <span data-name>{t('print')}</span>
         </Link>
       )}

@@ -1,6 +1,5 @@
 // The page of all machines over a range of days: figures and a ranking.
 import { takenFrom } from '#web/page/DroppedConditions.tsx'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { RANGE_SORTS, type RangeSort } from '#contract/daily/range-choices.ts'
 import { listRange } from '#contract/daily/range.ts'
@@ -33,6 +32,7 @@ import {
 import { RangeChips } from '#web/list/range-choice/RangeChips.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
 import css from './RangePage.module.css'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 /** A running day is sent again every 15 minutes. */
 const RENEW_MS = 300_000
@@ -105,13 +105,17 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
               <span className="m3">{t('zone', { zone })}</span>
             </>
           ) : null}
-          <Link to={reportHref(range, criteria)}>{t('report_title')}</Link>
           {answer?.with && isOwn ? (
             <span className="m3">
               {t('compare_with')}: {t('dates', { from: format.day(answer.with.from), to: format.day(answer.with.to) })}
             </span>
           ) : null}
         </>
+      }
+      acts={
+        <ToolLink to={reportHref(range, criteria)} sign="sheet">
+          {t('report_title')}
+        </ToolLink>
       }
       summary={
         <div className={css.summary}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { lazy, Suspense } from 'react'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { useSheet } from '#web/ui/controls/use-sheet.ts'
 import css from './Signs.module.css'
 
@@ -19,6 +20,7 @@ export function SignsButton({ size, title, children }: Props) {
   return (
     <>
       <Button {...button} {...(size ? { size } : {})}>
+        <ToolIcon sign="signs" />
         {t('signs')}
       </Button>
       {sheet ? (

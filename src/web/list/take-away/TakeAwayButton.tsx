@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
 import type { ServerFile } from './server-file.ts'
@@ -71,6 +72,7 @@ export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = fal
           />
         )}
       >
+        {isOfPart ? null : <ToolIcon sign="export" />}
         {t('take_away')}
       </SheetButton>
       {dialog}

@@ -27,6 +27,7 @@ import css from './TrackingPage.module.css'
 import { TrackSheet } from './TrackSheet.tsx'
 import { type TrackState, useTrackMonths, useTrackOfDays } from './use-track.ts'
 import { type TrackNavigation, useTrackAddress } from './use-track-address.ts'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 
 /** Their faults have words of their own. */
 const TOLD = ['month', 'day', 'all']
@@ -147,9 +148,7 @@ function TrackTools({ serial, month, view, title }: ToolsProps) {
         ]}
         isDisabled={isEmpty}
       />
-      <Button disabled={isEmpty} onClick={() => print()}>
-        {t('print')}
-      </Button>
+      <PrintButton disabled={isEmpty}>{t('print')}</PrintButton>
     </>
   )
 }

@@ -1,5 +1,4 @@
 // A machine's page: four answers, then all facts.
-import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -8,7 +7,6 @@ import { useTitle } from '#web/base/title.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
 import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
-import buttonCss from '#web/ui/controls/Button.module.css'
 import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { DueCell } from './DueCell.tsx'
 import { HealthyCell } from './HealthyCell.tsx'
@@ -20,6 +18,7 @@ import { NoMachine } from '#web/page/NoMachine.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
 import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { WhatItDidCell } from './WhatItDidCell.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 /** Parts of the page that other nouns provide; filled in by the app. */
 export type MachineSlots = Record<
@@ -50,9 +49,9 @@ export function DetailPage({ serial, slots }: { serial: string; slots: MachineSl
 
   const tools = (
     <>
-      <Link to={labelsPath([machine.serial])} className={buttonCss['button']}>
+      <ToolLink to={labelsPath([machine.serial])} sign="code">
         {t('qr_label')}
-      </Link>
+      </ToolLink>
       <ManagementNumberEdit machine={machine} look="button">
         {t('edit_management_number')}
       </ManagementNumberEdit>
@@ -65,13 +64,16 @@ export function DetailPage({ serial, slots }: { serial: string; slots: MachineSl
       context={
         <>
           <span className="m2">{machine.customer_name}</span>
-          <span className={css.grow} />
-          <Link to={daysPath(machine)} className={`${buttonCss['button']} ${buttonCss['primary']}`}>
-            {t('daily_reports')}
-          </Link>
         </>
       }
-      tools={isPhone ? null : tools}
+      tools={
+        <>
+          <ToolLink to={daysPath(machine)} sign="calendar" isPrimary>
+            {t('daily_reports')}
+          </ToolLink>
+          {isPhone ? null : tools}
+        </>
+      }
       isBusy={isKept}
       notices={<MachineNotices {...view} />}
     >

@@ -5,6 +5,7 @@ import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CloseIcon } from '#web/ui/controls/CloseIcon.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import css from './GroupsButton.module.css'
 import type { GroupWay } from './group-way.ts'
 import { useGroupName } from './use-group-name.ts'
@@ -22,6 +23,7 @@ export function GroupsButton(props: GroupWay) {
   const name = useGroupName(props.group)
   return (
     <SheetButton prepare={prepare} renderSheet={(sheet) => <GroupsSheet {...props} {...sheet} />}>
+      <ToolIcon sign="star" />
       {name === null ? t('groups') : t('group_open', { name })}
     </SheetButton>
   )

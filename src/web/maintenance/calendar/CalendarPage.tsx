@@ -1,5 +1,4 @@
 // The month of maintenance: machines by days, and the points to plan.
-import { Link } from '@tanstack/react-router'
 import { getMaintenanceMonth } from '#contract/maintenance/maintenance.ts'
 import { type CalendarMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -29,6 +28,7 @@ import { MonthOfDays } from './MonthOfDays.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 import { MonthToTake } from './MonthToTake.tsx'
 import { usePlan } from './use-plan.ts'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const RENEW_MS = 120_000
 /** Ways of looking that are conditions of this page. */
@@ -74,7 +74,9 @@ export function CalendarPage() {
       }
       tools={
         <>
-          <Link to={PATHS.manyResults}>{t('many')}</Link>
+          <ToolLink to={PATHS.manyResults} sign="many">
+            {t('many')}
+          </ToolLink>
           <MonthToTake query={query} title={t('month_of', { month: format.month(month) })} isDisabled={!data} />
         </>
       }

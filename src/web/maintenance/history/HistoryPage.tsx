@@ -1,5 +1,5 @@
 // What was done on a machine, newest first: a service book that can be printed.
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { downloadResults, listResults, type MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import type { listResultsShape } from '#contract/maintenance/maintenance.shape.ts'
@@ -11,7 +11,6 @@ import { useSettled } from '#web/base/use-settled.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { serverFile } from '#web/list/take-away/server-file.ts'
 import { type ListRows, useList } from '#web/list/use-list.ts'
-import buttonCss from '#web/ui/controls/Button.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { isDayOrNone } from '#domain/typed-dates.ts'
 import { DateField } from '#web/ui/dates/DateField.tsx'
@@ -22,6 +21,7 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance, MachineWays } from '#web/maintenance/MachineFrame.tsx'
 import { useCurrency } from '#web/maintenance/use-currency.ts'
 import { RESULT_COLUMNS, resultCard, type ResultGiven } from './result-columns.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const SETTLE_MS = 250
 
@@ -68,7 +68,7 @@ function History({ machine }: { machine: MachineMaintenance }) {
     <ListPage
       title={t('history_of', { serial: machine.display_serial })}
       section={[company, machine.type_code].filter(Boolean).join(' · ')}
-      aside={<MachineWays serial={machine.serial} page="history_of" />}
+      acts={<MachineWays serial={machine.serial} page="history_of" />}
       tools={
         <>
           <Field
@@ -87,9 +87,9 @@ function History({ machine }: { machine: MachineMaintenance }) {
           />
           <DateField label={t('from')} value={from} onChange={(day) => isDayOrNone(day) && change({ from: day })} />
           <DateField label={t('until')} value={until} onChange={(day) => isDayOrNone(day) && change({ until: day })} />
-          <Link to={schedulePath(machine.serial, 'history/print')} className={buttonCss['button']}>
+          <ToolLink to={schedulePath(machine.serial, 'history/print')} sign="sheet">
             {t('book')}
-          </Link>
+          </ToolLink>
         </>
       }
       list={list}

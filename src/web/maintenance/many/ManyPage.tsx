@@ -1,5 +1,4 @@
 // Registration on many machines: one item, or the lines of a file.
-import { Link } from '@tanstack/react-router'
 import { PATHS } from '#web/base/links.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
@@ -8,6 +7,7 @@ import { Segments } from '#web/ui/charts/Segments.tsx'
 import { FileForm } from './FileForm.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import css from './Many.module.css'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const WAYS = ['item', 'file'] as const
 const QUERIES = { item: '', file: '?from=file' }
@@ -18,7 +18,15 @@ export function ManyPage() {
   const query = new URLSearchParams(text)
   const way = query.get('from') === 'file' ? 'file' : 'item'
   return (
-    <PageFrame title={t('many_title')} className={css.page} tools={<Link to={PATHS.maintenance}>{t('to_list')}</Link>}>
+    <PageFrame
+      title={t('many_title')}
+      className={css.page}
+      tools={
+        <ToolLink to={PATHS.maintenance} sign="back">
+          {t('to_list')}
+        </ToolLink>
+      }
+    >
       <div className={css.tools}>
         <Segments
           label={t('many_way')}

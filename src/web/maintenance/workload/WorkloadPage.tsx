@@ -15,6 +15,7 @@ import { PartsTable } from './PartsTable.tsx'
 import { WeekBars } from './WeekBars.tsx'
 import css from './Workload.module.css'
 import { WorkloadToTake } from './WorkloadToTake.tsx'
+import { ToolLink } from '#web/page/ToolLink.tsx'
 
 const RENEW_MS = 300_000
 
@@ -34,7 +35,9 @@ export function WorkloadPage() {
       className={css.page}
       tools={
         <>
-          <Link to={PATHS.manyResults}>{t('many')}</Link>
+          <ToolLink to={PATHS.manyResults} sign="many">
+            {t('many')}
+          </ToolLink>
           <WorkloadToTake data={query.data} search={search} />
         </>
       }

@@ -20,7 +20,7 @@ export function FoldedTools({ label, className = '', isOpenAtFirst = false, chil
       <Button className={css.opener ?? ''} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {label}
       </Button>
-      <div id={id} className={`${css.tools} ${className}`} data-open={isOpen || undefined}>
+      <div id={id} className={`${css.tools} ${className}`} data-open={isOpen || undefined} data-tools>
         {children}
       </div>
     </>

@@ -62,6 +62,7 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
               onChange={(chosen) => show({ division: chosen, date: null, since: null })}
             />
             <ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />
+            <DivisionFile serial={serial} division={division} address={address} />
           </>
         )
       }
@@ -80,10 +81,28 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
   )
 }
 
-type SectionProps = {
-  serial: string
-  division: string
-  address: DistributionAddress
+type FileProps = { serial: string; division: string; address: DistributionAddress }
+
+/** The days of the address that the division has: its rows, newest first. */
+function chosenRows(rows: readonly HistogramRow[], { date, since }: DistributionAddress) {
+  const row = rows.find(({ recorded_date }) => recorded_date === date) ?? rows[0]
+  const older = row ? rows.filter(({ recorded_date }) => recorded_date < row.recorded_date) : []
+  return { row, older, since: older.find(({ recorded_date }) => recorded_date === since) ?? null }
+}
+
+function DivisionFile({ serial, division, address }: FileProps) {
+  const { data } = useApi(getHistogram, { query: { serial, division } }, { throwOnError: false })
+  const { row, since } = chosenRows(data?.histogram ?? [], address)
+  const query = {
+    serial,
+    division,
+    ...(row && { date: row.recorded_date }),
+    ...(since && { since: since.recorded_date }),
+  }
+  return <WorkbookButton endpoint={downloadHistogram} input={{ query }} disabled={!row} />
+}
+
+type SectionProps = FileProps & {
   onChange: (change: Partial<DistributionAddress>) => void
 }
 
@@ -99,16 +118,8 @@ function DivisionSection({ serial, division, address, onChange }: SectionProps) 
       </div>
     )
   const rows = data.histogram
-  const row = rows.find(({ recorded_date }) => recorded_date === address.date) ?? rows[0]
+  const { row, older, since } = chosenRows(rows, address)
   if (row === undefined) return null
-  const older = rows.filter(({ recorded_date }) => recorded_date < row.recorded_date)
-  const since = older.find(({ recorded_date }) => recorded_date === address.since) ?? null
-  const query = {
-    serial,
-    division,
-    date: row.recorded_date,
-    ...(since && { since: since.recorded_date }),
-  }
   return (
     <>
       <div className={`${css.choices} ${css.inset}`} data-screen>
@@ -127,7 +138,6 @@ function DivisionSection({ serial, division, address, onChange }: SectionProps) 
           ]}
           onChange={(chosen) => onChange({ division, since: chosen === '' ? null : chosen })}
         />
-        <WorkbookButton endpoint={downloadHistogram} input={{ query }} />
       </div>
       <RowNotices rows={rows} />
       <Drawing answer={data} row={row} since={since} />
