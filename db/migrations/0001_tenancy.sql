@@ -83,6 +83,8 @@ create table company (
   -- whom to call about a machine that names neither a service shop nor a dealer with a telephone
   contact_name text,
   contact_telephone text,
+  -- off: its people sign in by single sign-on alone
+  passwords boolean not null default true,
   created_at timestamptz not null default now(),
   check (contact_telephone is null or contact_name is not null)
 );

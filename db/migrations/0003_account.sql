@@ -11,7 +11,8 @@ create table account (
   -- the company that the person works for; a session begins in it
   company_id int not null references company,
   email text collate "C" not null unique check (email = lower(email) and email like '%_@_%'),
-  password_hash text not null,
+  -- null of one that only single sign-on can enter
+  password_hash text,
   family_name text not null,
   first_name text not null,
   department text not null default '',
@@ -46,12 +47,19 @@ create table session (
   signed_in_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text check (ended_by in ('logout', 'reuse', 'account', 'authority', 'administrator')),
+  ended_by text check (ended_by in ('logout', 'reuse', 'account', 'authority', 'administrator', 'provider')),
+  -- of single sign-on: who has vouched for the person, 0 for the deployment's own provider; and its names of
+  -- person and session
+  provider_id int,
+  subject text,
+  provider_session text,
   -- the newest generation of tokens; each first use of a refresh token makes the next
   generation int not null default 1,
-  check ((ended_at is null) = (ended_by is null))
+  check ((ended_at is null) = (ended_by is null)),
+  check ((provider_id is null) = (subject is null))
 );
 create index session_account on session (account_id, signed_in_at);
+create index session_provider on session (provider_id, subject) where provider_id is not null and ended_at is null;
 
 -- SHA-256 of a token of 256 random bits; only the browser has the token itself. Used refresh tokens stay, so
 -- that a second use is noticed.
@@ -72,10 +80,11 @@ create index session_token_session on session_token (session_id);
 -- What signing in must know of an account, found by its whole e-mail. It begins in its own company, or in the
 -- first other one where it is not disabled.
 create function account_by_email(wanted text)
-returns table (account_id int, company_id int, password_hash text, disabled boolean)
+returns table (account_id int, company_id int, password_hash text, disabled boolean, passwords boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.account_id, coalesce(m.company_id, a.company_id), a.password_hash, a.disabled_at is not null or m.company_id is null
-  from account a
+  select a.account_id, coalesce(m.company_id, a.company_id), a.password_hash, a.disabled_at is not null or m.company_id is null,
+    h.passwords
+  from account a join company h on h.company_id = a.company_id
   left join lateral (
     select c.company_id from account_company c where c.account_id = a.account_id and c.disabled_at is null
     order by c.company_id <> a.company_id, c.company_id limit 1) m on true

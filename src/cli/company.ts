@@ -8,6 +8,7 @@ import { contactCommands } from './contact.ts'
 import { holidayCommands } from './holiday.ts'
 import { asOwner } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
+import { ssoCommands } from './sso.ts'
 
 type AddOptions = { country: string; timeZone: string; json: boolean }
 
@@ -57,4 +58,5 @@ export const companyCommands = (program: Command): void => {
 
   contactCommands(company)
   holidayCommands(company)
+  ssoCommands(company)
 }

@@ -1,4 +1,4 @@
-// A password from the keyboard or standard input, never from the command line.
+// Secrets from the keyboard or standard input, never from the command line.
 import { createInterface } from 'node:readline'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { lengthFault } from '#server/account/password-rules.ts'
@@ -39,5 +39,13 @@ export const newPassword = async (): Promise<string> => {
   if (fault !== null) throw new CannotStart(`${fault} Type it when asked, or give it as a line on standard input.`)
   if (process.stdin.isTTY && (await fromKeyboard('Once more: ')) !== typed)
     throw new CannotStart('The two passwords differ; nothing has been changed.')
+  return typed
+}
+
+/** A secret of another service, typed once: asked for at a keyboard, else the first line of standard input. */
+export const secretLine = async (question: string): Promise<string> => {
+  const typed = (process.stdin.isTTY ? await fromKeyboard(question) : await firstLine()).trim()
+  if (typed === '' || typed.length > 1_000)
+    throw new CannotStart('Type the secret when asked, or give it as a line on standard input; 1,000 characters at most.')
   return typed
 }

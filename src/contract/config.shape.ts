@@ -37,6 +37,7 @@ export const Config = Type.Object({
   map_style_url: Address,
   map_tiles_url: Address,
   map_attribution: orNull(Type.String()),
+  sign_on_name: orNull(Type.String({ description: 'of the deployment’s own sign-in service' })),
   demo: orNull(Demo, { description: 'null on a deployment' }),
 })
 export type Config = Static<typeof Config>

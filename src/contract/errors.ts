@@ -4,6 +4,26 @@ export const ERRORS = {
   bad_request: { status: 400, title: 'The request could not be read.' },
   not_signed_in: { status: 401, title: 'Sign in first.' },
   sign_in_failed: { status: 422, title: 'The email address or password is incorrect' },
+  sign_on_only: { status: 422, title: 'Your company signs in through its own sign-in service. Use that.' },
+  sign_on_unknown_provider: { status: 422, title: 'There is no such sign-in service here any more. Start again.' },
+  sign_on_unavailable: { status: 422, title: 'The sign-in service does not answer. Try again in a little while.' },
+  sign_on_over: {
+    status: 422,
+    title: 'This sign-in has been used already, is too old, or began in another browser. Start again.',
+  },
+  sign_on_refused: { status: 422, title: 'The sign-in service has not confirmed who you are. Start again.' },
+  sign_on_no_account: {
+    status: 422,
+    title: 'The sign-in service knows you, but there is no account for you here. Ask your company’s administrator.',
+  },
+  sign_on_unverified: {
+    status: 422,
+    title: 'The sign-in service has not verified your e-mail address. Ask your company’s administrator.',
+  },
+  sign_on_other_person: {
+    status: 422,
+    title: 'Your e-mail address belongs to an account that another person of the sign-in service has used.',
+  },
   not_allowed: { status: 403, title: 'This is not allowed.' },
   not_found: { status: 404, title: 'This page could not be found' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
@@ -27,3 +47,7 @@ export const ERRORS = {
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** Of single sign-on: the server's title tells them, in the reader's language. */
+export type SignOnCode = Extract<ErrorCode, `sign_on_${string}`>
+export const isSignOnFault = (code: string): code is SignOnCode => code.startsWith('sign_on_')

@@ -33,6 +33,7 @@ export const User = Type.Object({
   role: RoleName,
   rights: Type.Array(Type.String(), { description: 'what the company may use besides what every company may' }),
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
+  by_provider: Type.Boolean({ description: 'signed in by single sign-on' }),
   version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),
 })
 export type User = Static<typeof User>
@@ -49,7 +50,7 @@ const Done = Type.Object({ status: Type.Literal(1) })
 export const signInShape = shape({
   operation: 'signIn',
   summary: 'Signs in with e-mail and password; sets the cookie by which the browser is known the next time.',
-  errors: ['sign_in_failed', 'too_many_requests'],
+  errors: ['sign_in_failed', 'sign_on_only', 'too_many_requests'],
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),

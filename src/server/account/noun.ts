@@ -4,11 +4,13 @@ import { peopleRoutes } from './people/routes.ts'
 import { readerOf } from './reader.ts'
 import { accountRoutes } from './routes.ts'
 import { openSessions } from './session.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 
 export const account = {
-  routes: (server) => {
+  routes: async (server) => {
     accountRoutes(server)
     peopleRoutes(server)
+    await signOnRoutes(server)
   },
   slots: { openSessions, readerOf },
 } satisfies Noun

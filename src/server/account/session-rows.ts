@@ -55,10 +55,13 @@ const lockedSession = (db: Db, session_id: number): Promise<{ generation: number
       .forUpdate(),
   )
 
+/** Of single sign-on: who has vouched for the person, and its names of person and session. */
+type ByProvider = { provider_id: number; subject: string; provider_session: string | null }
+
 /** Needs `asAccount`. Deletes the account's expired sessions. */
 export const openSession = async (
   db: Db,
-  who: { account_id: number; company_id: number; address: string | null },
+  who: { account_id: number; company_id: number; address: string | null } & Partial<ByProvider>,
 ): Promise<{ session_id: number; tokens: Tokens }> => {
   await db.rows(
     builder

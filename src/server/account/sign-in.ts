@@ -23,7 +23,14 @@ import { openSignInQueue, type Seat } from './sign-in-queue.ts'
 
 type Credentials = { email: string; password: string; language?: Language }
 
-type Found = { account_id: number; company_id: number; password_hash: string; disabled: boolean }
+type Found = {
+  account_id: number
+  company_id: number
+  password_hash: string | null
+  disabled: boolean
+  /** Whether its company lets people in with passwords. */
+  passwords: boolean
+}
 
 // libuv has four threads by default, also for files and DNS.
 const VERIFIED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -99,6 +106,11 @@ export const signInDesk = (
         // Only logged and counted: the audit must not grow by attacks.
         if (!waited) await noteRefused(pool, request, found)
         throw new Fault('sign_in_failed')
+      }
+      // Told to those alone who know the password.
+      if (!found.passwords) {
+        if (!waited) await noteRefused(pool, request, found)
+        throw new Fault('sign_on_only')
       }
       // Each opens a session and stands in the audit.
       countWrite(found.account_id)

@@ -36,7 +36,7 @@ export interface Account {
   first_name: string
   first_page: Generated<string>
   language: string | null
-  password_hash: string
+  password_hash: string | null
   time_zone: string | null
   unit: Generated<string>
   version: Generated<number>
@@ -48,6 +48,13 @@ export interface AccountCompany {
   disabled_at: Timestamp | null
   last_entered_at: Timestamp | null
   role: Generated<string>
+}
+
+export interface AccountIdentity {
+  account_id: number
+  issuer: string
+  linked_at: Generated<Timestamp>
+  subject: string
 }
 
 export interface Accumulation {
@@ -175,6 +182,7 @@ export interface Company {
   country_code: string
   created_at: Generated<Timestamp>
   name: string
+  passwords: Generated<boolean>
   rights: Generated<string[]>
   time_zone: Generated<string>
 }
@@ -518,6 +526,12 @@ export interface Lamp {
   recorded_date: Timestamp
   sequence: number
   time_difference: number
+}
+
+export interface LogoutWord {
+  expires_at: Timestamp
+  jti: string
+  provider_id: number
 }
 
 export interface Machine {
@@ -1154,8 +1168,11 @@ export interface Session {
   ended_by: string | null
   expires_at: Timestamp
   generation: Generated<number>
+  provider_id: number | null
+  provider_session: string | null
   session_id: Generated<number>
   signed_in_at: Generated<Timestamp>
+  subject: string | null
 }
 
 export interface SessionToken {
@@ -1172,6 +1189,34 @@ export interface SessionToken {
 export interface Setting {
   name: string
   value: Json
+}
+
+export interface SignOnAttempt {
+  browser_hash: Buffer
+  code_verifier: string
+  expires_at: Timestamp
+  language: string | null
+  nonce: string
+  provider_id: number
+  return_to: string | null
+  state_hash: Buffer
+}
+
+export interface SignOnDomain {
+  domain: string
+  provider_id: number
+}
+
+export interface SignOnProvider {
+  client_id: string
+  client_secret: string | null
+  company_id: number
+  created_at: Generated<Timestamp>
+  issuer: string
+  makes_accounts: Generated<boolean>
+  name: string
+  provider_id: Generated<number>
+  vouches_for_emails: Generated<boolean>
 }
 
 export interface Site {
@@ -1242,6 +1287,7 @@ export interface Utilisation {
 export interface DB {
   account: Account
   account_company: AccountCompany
+  account_identity: AccountIdentity
   accumulation: Accumulation
   accumulation_month: AccumulationMonth
   alarm: Alarm
@@ -1277,6 +1323,7 @@ export interface DB {
   inbox_line: InboxLine
   j1939_text: J1939Text
   lamp: Lamp
+  logout_word: LogoutWord
   machine: Machine
   machine_count: MachineCount
   machine_favourite: MachineFavourite
@@ -1326,6 +1373,9 @@ export interface DB {
   session: Session
   session_token: SessionToken
   setting: Setting
+  sign_on_attempt: SignOnAttempt
+  sign_on_domain: SignOnDomain
+  sign_on_provider: SignOnProvider
   site: Site
   site_change: SiteChange
   site_stay: SiteStay

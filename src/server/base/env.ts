@@ -7,6 +7,7 @@ import { databaseAddress } from './database-address.ts'
 import { readMailEnv, type MailEnv } from './mail-env.ts'
 import { readMapEnv, type MapEnv } from './map-env.ts'
 import { projectRoot } from './root.ts'
+import { readSignOnEnv, type SignOnEnv } from './sign-on-env.ts'
 
 export type Role = 'app' | 'owner' | 'intake' | 'worker'
 export type DatabaseAddresses = Record<Role, string | null>
@@ -19,7 +20,7 @@ export const DATABASE_VARIABLES: Record<Role, string> = {
 }
 
 /** Read in files of their own. */
-type PartsOfEnv = MapEnv & MailEnv
+type PartsOfEnv = MapEnv & MailEnv & SignOnEnv
 
 export type Env = PartsOfEnv & {
   port: number
@@ -181,6 +182,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     geocoder_url: service('GEOCODER_URL'),
     ...readMailEnv(text, faults),
     ...readMapEnv(text, faults),
+    ...readSignOnEnv(text, faults),
     requests_closed: requestsClosed(),
     forms_to: emails('FORMS_TO'),
     quarantine_mb: integer('QUARANTINE_MB', 1_024, 1, 1_000_000),

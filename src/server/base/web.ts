@@ -27,6 +27,7 @@ const configOf = (env: Env): Config => ({
   map_style_url: env.map_style_url,
   map_tiles_url: env.map_tiles_url,
   map_attribution: env.map_attribution,
+  sign_on_name: env.sign_on?.name ?? null,
   demo: env.demo && { ...env.demo, password: env.demo_password },
 })
 

@@ -97,7 +97,7 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
       <footer className={css.out}>
         <span>{t('signed_in', { time: format.time(user.signed_in_at) })}</span>
         <Button onClick={onCommands}>{header('commands')}</Button>
-        <Button onClick={logOut}>{t('log_out')}</Button>
+        <Button onClick={() => void logOut()}>{t('log_out')}</Button>
       </footer>
     </Popover>
   )

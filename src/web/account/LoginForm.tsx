@@ -1,6 +1,7 @@
 // The sign-in form, and the messages of a failed sign-in.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { isSignOnFault } from '#contract/errors.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
@@ -12,6 +13,7 @@ import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { showOwnZone } from './demo-zone.ts'
 import { signInWith } from './sign-in.ts'
+import { SignOn, useProviderOf } from './SignOn.tsx'
 import css from './LoginForm.module.css'
 
 const route = getRouteApi(PATHS.login)
@@ -34,6 +36,9 @@ export function LoginForm() {
   const [isVisible, setVisible] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<SignInFault | null>(null)
+  /** As it was when its field was left. */
+  const [leftEmail, setLeftEmail] = useState('')
+  const provider = useProviderOf(leftEmail)
   const forgot = outsideAddress(config().forgot_password_url, language)
 
   const refuse = (next: SignInFault) => {
@@ -48,6 +53,7 @@ export function LoginForm() {
     const email = String(values.get('email')).trim()
     const password = String(values.get('password'))
     if (!isEmail(email)) return refuse({ key: 'sign_in_incomplete', field: 'email' })
+    if (provider && !provider.passwords) return goTo(provider.provider_id)
     if (password === '') return refuse({ key: 'sign_in_incomplete', field: 'password' })
     setBusy(true)
     try {
@@ -59,6 +65,17 @@ export function LoginForm() {
       refuse(wordOfFault(error))
     } finally {
       setBusy(false)
+    }
+  }
+
+  const goTo = async (provider_id: number) => {
+    const field = form.current?.elements.namedItem('email')
+    const email = field instanceof HTMLInputElement ? field.value.trim() : ''
+    try {
+      const { goToProvider } = await import('./sign-on.ts')
+      await goToProvider(provider_id, isEmail(email) ? email : '', to)
+    } catch (error) {
+      refuse(wordOfFault(error))
     }
   }
 
@@ -85,7 +102,7 @@ export function LoginForm() {
         {fault && (
           <>
             <FaultMark />
-            {t(fault.key)}
+            {fault.text ?? t(fault.key)}
           </>
         )}
       </p>
@@ -97,20 +114,27 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         fault={fault && fault.key !== 'login_failed' ? '' : null}
+        onBlur={({ target }) => setLeftEmail(target.value.trim())}
       />
-      <Field
-        label={t('password')}
-        name="password"
-        type={isVisible ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        fault={fault && fault.key !== 'login_failed' ? '' : null}
-        end={<PasswordToggle isVisible={isVisible} onToggle={() => setVisible(!isVisible)} />}
-      />
-      <Button type="submit" look="primary" size="wide" aria-disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? t('signing_in') : t('enter')}
-      </Button>
+      {provider && <SignOn provider={provider} onGo={goTo} />}
+      {provider && !provider.passwords ? null : (
+        <>
+          <Field
+            label={t('password')}
+            name="password"
+            type={isVisible ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            fault={fault && fault.key !== 'login_failed' ? '' : null}
+            end={<PasswordToggle isVisible={isVisible} onToggle={() => setVisible(!isVisible)} />}
+          />
+          <Button type="submit" look="primary" size="wide" aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? t('signing_in') : t('enter')}
+          </Button>
+        </>
+      )}
+      {!provider && <SignOn provider={null} onGo={goTo} />}
       {forgot && (
         <a className={css.forgot} href={forgot}>
           {t('forgot_password')}
@@ -141,6 +165,8 @@ function PasswordToggle({ isVisible, onToggle }: { isVisible: boolean; onToggle:
 }
 
 type SignInFault = {
+  /** In place of the words of the key. */
+  text?: string
   key: 'sign_in_incomplete' | 'sign_in_rejected' | 'sign_in_no_answer' | 'sign_in_too_often' | 'login_failed'
   /** The field to focus. */
   field: 'email' | 'password'
@@ -153,6 +179,7 @@ function isEmail(text: string): boolean {
 
 function wordOfFault(error: unknown): SignInFault {
   if (!(error instanceof ApiFault)) return { key: 'login_failed', field: 'password' }
+  if (isSignOnFault(error.code)) return { key: 'login_failed', text: error.message, field: 'email' }
   if (error.code === 'sign_in_failed') return { key: 'sign_in_rejected', field: 'password' }
   if (error.status === 422) return { key: 'sign_in_incomplete', field: 'email' }
   if (error.status === 429) return { key: 'sign_in_too_often', field: 'password' }

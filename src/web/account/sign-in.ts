@@ -5,6 +5,7 @@ import { offeredLanguages } from '#web/base/config.ts'
 import { showLanguage } from '#web/base/i18n.ts'
 import { languageOfCookie, preferredLanguage } from '#web/base/preferred-language.ts'
 import { endSession, readSession, rememberUser, startSession } from '#web/base/session.ts'
+import { providerSignOut } from './provider-sign-out.ts'
 
 /** @throws ApiFault */
 export async function signInWith(email: string, password: string): Promise<void> {
@@ -21,10 +22,12 @@ export async function loadUser(): Promise<void> {
   await showLanguage(preferredLanguage(offeredLanguages(), user.language))
 }
 
-export function logOut(): void {
+/** Whom a provider has signed in, it signs out too: the page is left for it. */
+export async function logOut(): Promise<void> {
+  const there = readSession()?.user?.by_provider ? await providerSignOut() : null
   const token = readSession()?.access_token
   endSession('signed_out')
-  if (!token) return
   // Failures are only logged: the session has ended in this browser.
-  void Promise.all([sendLast(logout, token), sendLast(signOut, token)])
+  if (token) await Promise.all([sendLast(logout, token), sendLast(signOut, token)])
+  if (there !== null) location.assign(there)
 }

@@ -68,9 +68,9 @@ test.each([
   expect(await arrivalAt(address)).toMatchObject({ path: address })
 })
 
-test('the sign-in leads to the list when there is a session; /callback waits for OpenID', async () => {
+test('the sign-in leads to the list when there is a session; a provider leads back to /callback', async () => {
   expect(await arrivalAt('/login')).toMatchObject({ path: '/' })
-  expect(await arrivalAt('/callback')).toBeNull()
+  expect(await arrivalAt('/callback')).toEqual({ path: '/callback', layout: 'notice' })
   expect(await arrivalAt('/no-such-page')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-// Every route of the portal: the registered screens, and the two before sign-in.
+// Every route of the portal: the registered screens, and the three before sign-in.
 import {
   createBrowserHistory,
   createRootRoute,
@@ -43,17 +43,25 @@ const underMaintenance = createRoute({
   component: screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage),
 })
 
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.callback,
+  staticData: { layout: 'notice' },
+  component: screen(async () => (await import('./CallbackPage.tsx')).CallbackPage),
+})
+
 function routeAt<const P extends Path>(path: P) {
   return createRoute({ getParentRoute: () => root, path })
 }
 /** The screens are found by the build, unseen by the compiler: it checks links against PATHS. */
 type ScreenRoute = { [P in Path]: ReturnType<typeof routeAt<P>> }[Exclude<
   Path,
-  typeof PATHS.login | typeof PATHS.underMaintenance
+  typeof PATHS.login | typeof PATHS.callback | typeof PATHS.underMaintenance
 >]
 
 const routeTree = root.addChildren([
   login,
+  callback,
   underMaintenance,
   ...(SCREENS.flatMap((each) => routesOf(root, each)) as unknown as ScreenRoute[]),
 ])

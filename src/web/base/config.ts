@@ -17,6 +17,7 @@ const PLAIN: Config = {
   map_style_url: null,
   map_tiles_url: null,
   map_attribution: null,
+  sign_on_name: null,
   demo: null,
 }
 

@@ -4,6 +4,8 @@ export const PATHS = {
   /** What was yesterday, is wrong and is due. */
   today: '/today',
   login: '/login',
+  /** Where sign-in services lead back to. */
+  callback: '/callback',
   underMaintenance: '/under-maintenance',
   /** Without a serial: a choice of machines. */
   anyMachine: '/machine',
@@ -61,9 +63,9 @@ export type Path = (typeof PATHS)[keyof typeof PATHS]
 
 /**
  * A path inside the portal to lead back to: never another site
- * or the login page.
+ * or the pages before sign-in.
  */
 export function isInsidePortal(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false
-  return !target.startsWith(PATHS.login)
+  return !target.startsWith(PATHS.login) && !target.startsWith(PATHS.callback)
 }

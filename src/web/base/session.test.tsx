@@ -22,6 +22,7 @@ const user: User = {
   first_page: 'machines',
   role: 'planner',
   rights: [],
+  by_provider: false,
   signed_in_at: '2026-11-20T22:41:00Z',
   version: 1,
 }

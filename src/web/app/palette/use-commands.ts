@@ -236,7 +236,7 @@ function useSettings(user: User, onKeys: () => void): Command[] {
       setting(`theme ${theme}`, `${a('appearance')}: ${a(`appearance_${theme}`)}`, theme, () => chooseTheme(theme)),
     ),
     setting('keys', t('keys'), '?', onKeys),
-    setting('log out', a('log_out'), '', logOut),
+    setting('log out', a('log_out'), '', () => void logOut()),
   ]
 }
 
