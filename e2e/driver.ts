@@ -88,6 +88,20 @@ const visitorAt = (page: Page) => {
       await page.locator('button[type=submit]').click()
       await expect(page.locator('button[type=submit][aria-busy=true]')).toHaveCount(0)
     },
+    /** Types an e-mail and goes on to the next field. */
+    leavesEmail: async (email: string) => {
+      await page.locator('input[name=email]').fill(email)
+      await page.locator('input[name=email]').press('Tab')
+    },
+    entersEmail: async () => {
+      await page.locator('input[name=email]').press('Enter')
+    },
+    seesPassword: async () => {
+      await expect(page.locator('input[name=password]')).toBeVisible()
+    },
+    seesNoPassword: async () => {
+      await expect(page.locator('input[name=password]')).toHaveCount(0)
+    },
     signsIn: async (email = demo.owner, password = demo.password) => {
       if (!page.url().includes('/login')) await visitor.opens('/login')
       await visitor.triesToSignIn(email, password)

@@ -53,7 +53,14 @@ export const startDemo = async (name: string, vars: Record<string, string>) => {
   const address = `http://127.0.0.1:${port}`
   const product = spawn(process.execPath, ['scripts/hoistline.mjs', 'demo'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...vars },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      ...vars,
+    },
   })
   const lines = createWriteStream(log)
   product.stdout.pipe(lines, { end: false })
@@ -81,9 +88,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ENVIRONMENT_NAME: 'Test',
     FORGOT_PASSWORD_URL: 'https://account.example/forgot',
   })
-  // Workers start later and inherit both;
-  // the second is for the command line.
+  // Workers start later and inherit them;
+  // the last two are for the command line.
   process.env['HOISTLINE_URL'] = address
+  process.env['PUBLIC_URL'] = address
   process.env['DATA_DIR'] = dataDir
   return stop
 }

@@ -1,6 +1,6 @@
 // The sign-in form, and the messages of a failed sign-in.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { Suspense, type SubmitEvent, useRef, useState } from 'react'
 import { isSignOnFault } from '#contract/errors.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
@@ -13,10 +13,12 @@ import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { showOwnZone } from './demo-zone.ts'
 import { signInWith } from './sign-in.ts'
-import { SignOn, useProviderOf } from './SignOn.tsx'
+import { useProviderOf } from './use-provider.ts'
 import css from './LoginForm.module.css'
 
 const route = getRouteApi(PATHS.login)
+
+const SignOn = screen(async () => (await import('./SignOn.tsx')).SignOn, ['sign-on'])
 
 const DemoAccounts = screen(async () => (await import('./DemoAccounts.tsx')).DemoAccounts, ['demo'])
 
@@ -116,7 +118,11 @@ export function LoginForm() {
         fault={fault && fault.key !== 'login_failed' ? '' : null}
         onBlur={({ target }) => setLeftEmail(target.value.trim())}
       />
-      {provider && <SignOn provider={provider} onGo={goTo} />}
+      {provider && (
+        <Suspense>
+          <SignOn provider={provider} onGo={goTo} />
+        </Suspense>
+      )}
       {provider && !provider.passwords ? null : (
         <>
           <Field
@@ -134,7 +140,11 @@ export function LoginForm() {
           </Button>
         </>
       )}
-      {!provider && <SignOn provider={null} onGo={goTo} />}
+      {!provider && config().sign_on_name && (
+        <Suspense>
+          <SignOn provider={null} onGo={goTo} />
+        </Suspense>
+      )}
       {forgot && (
         <a className={css.forgot} href={forgot}>
           {t('forgot_password')}

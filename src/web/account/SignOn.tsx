@@ -1,33 +1,21 @@
 // The buttons of the sign-in page that lead to a provider.
 import { useState } from 'react'
-import { findSignOn } from '#contract/sign-on/sign-on.ts'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import type { ProviderOfEmail } from './use-provider.ts'
 import css from './LoginForm.module.css'
 
 /** The deployment's own provider, by the number that the server gives it. */
 const DEPLOYMENT = 0
 
-/** The provider of the e-mail's domain, once it is a whole one; null where a password is asked for. */
-export function useProviderOf(email: string) {
-  const [, domain = null] = /^[^\s@]+@([^\s@]+\.[^\s@]{2,})$/.exec(email) ?? []
-  const { data } = useApi(
-    findSignOn,
-    { query: { domain: domain ?? '' } },
-    { enabled: domain !== null, staleTime: Infinity, throwOnError: false },
-  )
-  return domain === null || !data?.provider ? null : { ...data.provider, domain }
-}
-
 type Props = {
-  provider: ReturnType<typeof useProviderOf>
+  provider: ProviderOfEmail | null
   onGo: (provider_id: number) => Promise<void>
 }
 
 export function SignOn({ provider, onGo }: Props) {
-  const t = useMessages('shell')
+  const t = useMessages('sign-on')
   const [isBusy, setBusy] = useState(false)
   const own = config().sign_on_name
   const name = provider?.name ?? own

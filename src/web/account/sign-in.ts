@@ -5,7 +5,6 @@ import { offeredLanguages } from '#web/base/config.ts'
 import { showLanguage } from '#web/base/i18n.ts'
 import { languageOfCookie, preferredLanguage } from '#web/base/preferred-language.ts'
 import { endSession, readSession, rememberUser, startSession } from '#web/base/session.ts'
-import { providerSignOut } from './provider-sign-out.ts'
 
 /** @throws ApiFault */
 export async function signInWith(email: string, password: string): Promise<void> {
@@ -24,7 +23,9 @@ export async function loadUser(): Promise<void> {
 
 /** Whom a provider has signed in, it signs out too: the page is left for it. */
 export async function logOut(): Promise<void> {
-  const there = readSession()?.user?.by_provider ? await providerSignOut() : null
+  const there = readSession()?.user?.by_provider
+    ? await (await import('./provider-sign-out.ts')).providerSignOut()
+    : null
   const token = readSession()?.access_token
   endSession('signed_out')
   // Failures are only logged: the session has ended in this browser.

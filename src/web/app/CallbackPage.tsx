@@ -19,16 +19,17 @@ function arrivalWith(search: string, answer: NonNullable<ReturnType<typeof answe
 }
 
 export function CallbackPage() {
-  const t = useMessages('shell')
+  const t = useMessages('sign-on')
+  const shell = useMessages('shell')
   const { history } = useRouter()
   // As the provider has written it: the router reads numbers where there are none.
   const [search] = useState(location.search)
   const [fault, setFault] = useState<string | null>(null)
   const answer = answerIn(search)
-  useTitle(t('sign_in'))
+  useTitle(shell('sign_in'))
   useEffect(() => {
     const given = answerIn(search)
-    if (given === null) return showSnack('notice', messagesOf('shell')('sign_on_empty'))
+    if (given === null) return showSnack('notice', messagesOf('sign-on')('sign_on_empty'))
     arrivalWith(search, given).then(
       // A code in the history would only fail again.
       (path) => history.replace(path),

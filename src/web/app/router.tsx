@@ -47,7 +47,7 @@ const callback = createRoute({
   getParentRoute: () => root,
   path: PATHS.callback,
   staticData: { layout: 'notice' },
-  component: screen(async () => (await import('./CallbackPage.tsx')).CallbackPage),
+  component: screen(async () => (await import('./CallbackPage.tsx')).CallbackPage, ['sign-on']),
 })
 
 function routeAt<const P extends Path>(path: P) {

@@ -30,7 +30,8 @@ export type TestProvider = {
 
 type Sign = (claims: JWTPayload, options?: { header?: Record<string, string>; key?: JWK }) => Promise<string>
 
-export type TestClient = { client_id: string; client_secret: string; portal: string }
+/** Without a secret it is a public client. */
+export type TestClient = { client_id: string; client_secret?: string; portal: string }
 
 export const newKey = async (): Promise<JWK> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -84,7 +85,9 @@ export const openTestProvider = async (client: TestClient): Promise<TestProvider
       clients: [
         {
           client_id: client.client_id,
-          client_secret: client.client_secret,
+          ...(client.client_secret === undefined
+            ? { token_endpoint_auth_method: 'none' as const }
+            : { client_secret: client.client_secret }),
           redirect_uris: [`${client.portal}/callback`],
           post_logout_redirect_uris: [`${client.portal}/login`],
         },
