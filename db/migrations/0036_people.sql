@@ -1,5 +1,5 @@
--- The people who may enter a company, as its administrators see and change them. The application sees one
--- account at a time, so each is a function over the company that is signed in to.
+-- The people who may enter a company, as its administrators change them.
+-- The application sees one account at a time, so each is a function over the company that is signed in to.
 
 -- A company's name from within another one, where the policies of the worker hide it from the owner too.
 create function company_name(id int) returns text

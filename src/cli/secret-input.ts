@@ -46,6 +46,8 @@ export const newPassword = async (): Promise<string> => {
 export const secretLine = async (question: string): Promise<string> => {
   const typed = (process.stdin.isTTY ? await fromKeyboard(question) : await firstLine()).trim()
   if (typed === '' || typed.length > 1_000)
-    throw new CannotStart('Type the secret when asked, or give it as a line on standard input; 1,000 characters at most.')
+    throw new CannotStart(
+      'Type the secret when asked, or give it as a line on standard input; 1,000 characters at most.',
+    )
   return typed
 }

@@ -1,4 +1,4 @@
-// Every endpoint with bad requests and by every role: a proper refusal, never a 5xx.
+// Every endpoint with bad requests, by every role: a refusal, never a 5xx.
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'

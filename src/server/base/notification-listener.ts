@@ -40,6 +40,8 @@ export const listen = (
         await fresh.connect()
         await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
         isListening = true
+        // What came before it listened, or between two connections.
+        onGap()
         await broken
       } catch {
         // Retried below.

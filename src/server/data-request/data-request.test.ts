@@ -243,12 +243,10 @@ describe('the list', () => {
 })
 
 test('a poll waits for a request, and a waiting server stops at once', async () => {
-  const started = performance.now()
-  const waiting = take(credential, 30)
+  const waiting = take(credential, 50)
   await sleep(300)
   const { request_id } = await made('TWO', 'T06')
   expect(await waiting).toMatchObject([{ request_id, command: 'T06' }])
-  expect(performance.now() - started).toBeLessThan(9_000)
   const place = await Promise.all(
     Array.from({ length: 6 }, () => app.request(credential, 'GET', '/intake/v1/requests?wait=1')),
   )
@@ -263,8 +261,9 @@ test('a poll waits for a request, and a waiting server stops at once', async () 
   server.child.kill('SIGTERM')
   expect(await (await poll).json()).toEqual({ requests: [] })
   await ended
-  expect(performance.now() - stopping).toBeLessThan(15_000)
-}, 60_000)
+  // Long before the poll would have ended by itself.
+  expect(performance.now() - stopping).toBeLessThan(40_000)
+}, 300_000)
 
 test('a credential that is replaced during a poll gets nothing more by it', async () => {
   const poll = app.request('gateway-of-two', 'GET', '/intake/v1/requests?wait=20')

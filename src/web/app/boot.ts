@@ -17,7 +17,7 @@ import { Head } from './Frame.tsx'
 import { machineList } from './machine-list.ts'
 import type { PortalRouter } from './router.tsx'
 
-const BEFORE_SIGN_IN: readonly string[] = [PATHS.login, PATHS.callback, PATHS.underMaintenance]
+const BEFORE_SIGN_IN: ReadonlySet<string> = new Set([PATHS.login, PATHS.callback, PATHS.underMaintenance])
 
 /** After the first screen, before a password can be typed. */
 const PREFETCH_AFTER_MS = 4_000
@@ -63,7 +63,7 @@ export function prefetch(): void {
 function leave(reason: EndReason, queries: QueryClient, router: PortalRouter): void {
   queries.clear()
   const { href, pathname, search } = router.state.location
-  const isOutside = BEFORE_SIGN_IN.includes(pathname)
+  const isOutside = BEFORE_SIGN_IN.has(pathname)
   const target = isOutside ? (search as { to?: string }).to : href
   const wanted = reason !== 'signed_out' && target && target !== PATHS.machines && isInsidePortal(target)
   const to = reason === 'outage' ? PATHS.underMaintenance : PATHS.login

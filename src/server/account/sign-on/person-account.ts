@@ -1,7 +1,6 @@
 // The account of a person for whom a provider vouches, and a session of it.
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Tokens } from '#contract/account/account.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { foldText } from '#domain/fold-text.ts'

@@ -210,6 +210,8 @@ test('a person who refuses at the provider is told so', async () => {
 
 const MINUTE = 60
 const nowSeconds = () => Math.floor(Date.now() / 1000)
+const without = (name: string, claims: JWTPayload): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name))
 const unsigned = (claims: JWTPayload): string =>
   `${[{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
 
@@ -233,8 +235,8 @@ test.each<[string, TestProvider['tamper']]>([
   ['over for more than a minute', (claims, sign) => sign({ ...claims, exp: nowSeconds() - 2 * MINUTE })],
   ['not valid for another two minutes', (claims, sign) => sign({ ...claims, nbf: nowSeconds() + 2 * MINUTE })],
   ['with the nonce of another sign-in', (claims, sign) => sign({ ...claims, nonce: 'another' })],
-  ['without a nonce', ({ nonce: _, ...claims }, sign) => sign(claims)],
-  ['without a subject', ({ sub: _, ...claims }, sign) => sign(claims)],
+  ['without a nonce', (claims, sign) => sign(without('nonce', claims))],
+  ['without a subject', (claims, sign) => sign(without('sub', claims))],
 ])('a token is refused that is %s', async (_name, tamper) => {
   harborOwn.tamper = tamper
   const answer = await signOn(harborOwn, harborId, 'emi')
