@@ -60,6 +60,7 @@ interface Catalogues {
     waiting: 'Waiting for a response'
     window_over: 'The days in which an answer can come ended on {time}. A new request waits at the longest until the end of the third day after today.'
     window_until: 'An answer can come until {time}: {left}.'
+    hindered: 'This machine takes no requests'
     T01: 'Overload'
     col_status: 'State'
     answer_condition: 'To the machine'

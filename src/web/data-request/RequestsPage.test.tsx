@@ -82,3 +82,11 @@ test('a limit says when to come again', async () => {
   await user.click(await buttonOf('Request New position'))
   await waitFor(() => expect(screen.getByText(/Try again in 10 minutes/)).toBeTruthy())
 })
+
+test('a machine that takes no requests says so with its reason, and is not ‘under construction’', async () => {
+  list = () => Response.json({ ...ANSWER, hindrance: 'no_terminal', key_off_at: null, window_ends_at: null })
+  await open()
+  expect(await screen.findByText('This machine takes no requests')).toBeTruthy()
+  expect(screen.getByText('The machine has no terminal that takes requests.')).toBeTruthy()
+  expect(screen.queryByText('Under construction')).toBeNull()
+})

@@ -59,7 +59,7 @@ function RequestsOf({ serial }: { serial: string }) {
       notices={
         <>
           {isClosed ? <Closed title={t('under_construction')} why={t('under_construction_why')} /> : null}
-          {data?.hindrance ? <Closed title={t('under_construction')} why={t(`hindrance_${data.hindrance}`)} /> : null}
+          {data?.hindrance ? <Closed title={t('hindered')} why={t(`hindrance_${data.hindrance}`)} /> : null}
           {error && data && !isClosed ? (
             <Notice kind="alarm" text={faultWords(error, words)}>
               <TryAgain query={query} />
