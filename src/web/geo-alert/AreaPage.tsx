@@ -1,8 +1,9 @@
 // One area: its form beside the map, its machines, its departures and returns.
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getArea } from '#contract/geo-alert/geo-alert.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
 import { Page } from '#web/page/Page.tsx'
@@ -32,7 +33,11 @@ function AreaOf({ id }: { id: number }) {
     { query: { id: isId ? id : 1 } },
     { refetchInterval: RENEW_MS, throwOnError: unlessNotFound, enabled: isId },
   )
-  const missing = <ListState kind="empty" title={t('area')} why={t('not_found')} />
+  const missing = (
+    <ListState kind="empty" title={t('area')} why={t('not_found')}>
+      <Link to={PATHS.geoAlert}>{t('all_areas')}</Link>
+    </ListState>
+  )
   if (!isId) return missing
   const name = query.data?.name
   return (

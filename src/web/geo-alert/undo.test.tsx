@@ -92,6 +92,7 @@ async function answer(address: string, init?: RequestInit): Promise<Response> {
   const path = url.pathname.replace('/api/v1/', '')
   const { method = 'GET' } = init ?? {}
   if (method !== 'GET') return save(`${method} ${path}`, JSON.parse(String(init?.body ?? '{}')) as Body)
+  if (path === 'geoalert' && url.searchParams.get('id') === '99999') return problem(404, 'not_found')
   if (path === 'geoalert') return Response.json(areaOf(Number(url.searchParams.get('id'))))
   if (path === 'geoalert/list') {
     const serial = url.searchParams.get('serial')
@@ -173,4 +174,9 @@ test('the undo of a deletion does not disappear with other notices', async () =>
   await act(() => vi.advanceTimersByTimeAsync(SNACK_MS * 5))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(isDeleted).toBe(false))
+})
+
+test('an area that there is not leads on to all areas', async () => {
+  await open('/geo-alert/99999')
+  expect((await screen.findByRole('link', { name: 'Show all areas' })).getAttribute('href')).toBe('/geo-alert')
 })
