@@ -65,6 +65,7 @@ export function MetersSection({ machine }: { machine: MachineMaintenance }) {
         </SheetButton>
       </header>
       <FigureStrip
+        isCards
         label={t('meters')}
         figures={meters.map((meter) => ({
           key: meter.meter,

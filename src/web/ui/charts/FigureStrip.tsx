@@ -21,12 +21,25 @@ export type Figure = {
   trend?: ReactNode
 }
 
-export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+type Props = {
+  label: string
+  figures: readonly Figure[]
+  /** On a phone the figures are cards, two in a row, instead of one line. */
+  isCards?: boolean
+}
+
+export function FigureStrip({ label, figures, isCards = false }: Props) {
   // There the figures are one line, which keys must be able to move.
-  const isLine = useMedia(PHONE)
+  const isLine = useMedia(PHONE) && !isCards
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll it
-    <section className={css.strip} aria-label={label} tabIndex={isLine ? 0 : undefined} data-sideways>
+    <section
+      className={css.strip}
+      aria-label={label}
+      tabIndex={isLine ? 0 : undefined}
+      data-cards={isCards || undefined}
+      data-sideways
+    >
       {figures.map(({ key, label: name, hint, value, unit, basis, basisTitle, aside, trend }) => (
         <div
           key={key}
