@@ -203,6 +203,17 @@ export const actOnLinesShape = shape({
   response: Type.Object({ act_ids: Type.Array(Type.Integer()) }),
 })
 
+const { owner: _owner, ...UNTAKEN_QUERY } = INBOX_QUERY
+
+export const takeAllShape = shape({
+  operation: 'takeAll',
+  summary: `Makes the caller the owner of the lines of a filter that nobody has taken, the first ${LINES_AT_ONCE} in its order. What is closed or over is left alone.`,
+  once: true,
+  errors: ['not_found'],
+  body: Type.Object(UNTAKEN_QUERY, { additionalProperties: false }),
+  response: Type.Object({ act_ids: Type.Array(Type.Integer(), { maxItems: LINES_AT_ONCE }) }),
+})
+
 export const undoActsShape = shape({
   operation: 'undoActs',
   summary: 'Takes back acts of the same person of the last minutes, as long as nothing has followed them.',

@@ -9,6 +9,7 @@ import type {
   listColleaguesShape,
   listInboxFiltersShape,
   listInboxShape,
+  takeAllShape,
   undoActsShape,
 } from './inbox.shape.ts'
 
@@ -21,6 +22,7 @@ export const countInbox = endpoint<typeof countInboxShape>('GET', `${PATH}/count
 export const getInboxLine = endpoint<typeof getInboxLineShape>('GET', `${PATH}/line`)
 export const listColleagues = endpoint<typeof listColleaguesShape>('GET', `${PATH}/colleagues`)
 export const actOnLines = endpoint<typeof actOnLinesShape>('POST', `${PATH}/acts`)
+export const takeAll = endpoint<typeof takeAllShape>('POST', `${PATH}/take`)
 export const undoActs = endpoint<typeof undoActsShape>('POST', `${PATH}/undo`)
 export const listInboxFilters = endpoint<typeof listInboxFiltersShape>('GET', `${PATH}/filters`)
 export const createInboxFilter = endpoint<typeof createInboxFilterShape>('POST', `${PATH}/filters`, {

@@ -290,3 +290,31 @@ test('a machine that changes hands leaves its handling behind, and begins anew w
   expect(acts.map(({ verb }) => verb)).toEqual(['transfer', 'note'])
   expect(await of(bob, 'open')).toEqual([])
 })
+
+test('all that a filter lists and nobody has taken is taken at once, and taken back at once', async () => {
+  const serials = ['TAKE-1', 'TAKE-2', 'TAKE-3', 'TAKE-4', 'TAKE-5']
+  await faulty(...serials, 'LEFT-1')
+  await act(mia, { verb: 'assign', owner_id: mia_id, lines: [named('TAKE-2')] })
+  await act(mia, { verb: 'close', reason: 'resolved', lines: [named('TAKE-3')] })
+  await act(mia, { verb: 'snooze', until: new Date(Date.now() + 86_400_000).toISOString(), lines: [named('TAKE-4')] })
+  const take = (query: object, token = ken) => app.request(token, 'POST', '/api/v1/inbox/take', query)
+  const owners = async () => {
+    const lines = await Promise.all(serials.map((serial) => lineOf(serial)))
+    const nameOf = (id: number | null) => (id === mia_id ? 'mia' : id === null ? null : 'ken')
+    return lines.map(({ line: { owner_id, state } }) => [nameOf(owner_id), state])
+  }
+  const before = await owners()
+  expect((await take({ free_word: 'TAKE-', kind: 'level' })).body.act_ids).toEqual([])
+  expect((await take({ free_word: 'TAKE-', view: 'closed' })).body.act_ids).toEqual([])
+  expect((await take({ free_word: 'TAKE-' }, bob)).body.act_ids).toEqual([])
+  expect(await owners()).toEqual(before)
+  const { status, body } = await take({ free_word: 'TAKE-', kind: 'alarm' })
+  expect([status, body.act_ids.length]).toEqual([200, 2])
+  expect(await owners()).toEqual([['ken', 'open'], before[1], before[2], before[3], ['ken', 'open']])
+  expect((await lineOf('LEFT-1')).line.owner_id).toBeNull()
+  expect((await take({ free_word: 'TAKE-', kind: 'alarm' })).body.act_ids).toEqual([])
+  expect((await take({ free_word: 'TAKE-', owner: 'me' })).status).toBe(422)
+  const undone = await app.request(ken, 'POST', '/api/v1/inbox/undo', { act_ids: body.act_ids })
+  expect(undone.status).toBe(200)
+  expect(await owners()).toEqual(before)
+})

@@ -1,13 +1,14 @@
 // Acts on many lines of the inbox, all or none, with their history.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { actOnLinesShape } from '#contract/inbox/inbox.shape.ts'
+import type { actOnLinesShape, takeAllShape } from '#contract/inbox/inbox.shape.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
 import { checkAct } from './check-act.ts'
+import { untakenLines } from './list.ts'
 import { lockedLines, storeLines, type Handled, type LockedLine } from './line-rows.ts'
 
 export type Act = BodyOf<typeof actOnLinesShape>
@@ -34,7 +35,11 @@ const faultOf = (line: LockedLine, { verb }: Act): string | null => {
 }
 
 /** The line's columns after the act. */
-const rowAfter = ({ row, is_current, condition, now }: LockedLine, act: Act, me: number | null): Handled => {
+const rowAfter = (
+  { row, is_current, condition, now }: LockedLine,
+  act: Omit<Act, 'lines'>,
+  me: number | null,
+): Handled => {
   const base: Handled = {
     ...row,
     ...(is_current ? {} : { ...NOTHING, occurrence: row.occurrence + 1 }),
@@ -60,10 +65,36 @@ const rowAfter = ({ row, is_current, condition, now }: LockedLine, act: Act, me:
   }
 }
 
-const detailOf = ({ verb, owner_id, text, until, reason }: Act): object => {
+const detailOf = ({ verb, owner_id, text, until, reason }: Omit<Act, 'lines'>): object => {
   if (verb === 'assign') return { owner_id }
   if (verb === 'snooze') return { until }
   return { ...(text !== undefined && { text: text.trim() }), ...(reason !== undefined && { reason }) }
+}
+
+/** Writes what an act makes of locked lines, and their history. */
+const storeActs = async (
+  db: Db,
+  by: Actor,
+  lines: readonly LockedLine[],
+  act: Omit<Act, 'lines'>,
+): Promise<number[]> => {
+  const after = lines.map((line) => rowAfter(line, act, by.account_id))
+  await storeLines(db, after)
+  const acts = lines.map(({ row }, at) => ({
+    company_id: by.company_id,
+    machine_id: row.machine_id,
+    kind: row.kind,
+    subject: row.subject,
+    occurrence: after[at]!.occurrence,
+    detail: detailOf(act),
+    version: after[at]!.version,
+    before: row,
+  }))
+  const ids = await db.rows(sql<{ act_id: number }>`
+    insert into inbox_act (company_id, machine_id, kind, subject, occurrence, verb, detail, account_id, version, before)
+    select company_id, machine_id, kind, subject, occurrence, ${act.verb}, detail, ${by.account_id}, version, before
+    from jsonb_populate_recordset(null::inbox_act, ${JSON.stringify(acts)}::jsonb) returning act_id`)
+  return ids.map(({ act_id }) => act_id)
 }
 
 /** Whoever takes, gives, snoozes or closes a line has seen it: this acknowledges it. */
@@ -82,24 +113,28 @@ export const actOnLines = (
       return message === null ? [] : [{ field: `lines.${at}`, message }]
     })
     if (faults.length > 0) throw new Fault('invalid_fields', faults)
-    const after = lines.map((line) => rowAfter(line, act, by.account_id))
-    await storeLines(db, after)
-    const acts = lines.map(({ row }, at) => ({
-      company_id: by.company_id,
-      machine_id: row.machine_id,
-      kind: row.kind,
-      subject: row.subject,
-      occurrence: after[at]!.occurrence,
-      detail: detailOf(act),
-      version: after[at]!.version,
-      before: row,
-    }))
-    const ids = await db.rows(sql<{ act_id: number }>`
-      insert into inbox_act (company_id, machine_id, kind, subject, occurrence, verb, detail, account_id, version, before)
-      select company_id, machine_id, kind, subject, occurrence, ${act.verb}, detail, ${by.account_id}, version, before
-      from jsonb_populate_recordset(null::inbox_act, ${JSON.stringify(acts)}::jsonb) returning act_id`)
-    const act_ids = ids.map(({ act_id }) => act_id)
+    const act_ids = await storeActs(db, by, lines, act)
     return { answer: { act_ids }, key: act_ids.join(' ').slice(0, 200), after: act }
+  })
+
+/** Makes the caller the owner of what a filter lists and nobody has taken. */
+export const takeAll = (
+  db: Db,
+  by: Actor,
+  sources: readonly InboxSource[],
+  query: BodyOf<typeof takeAllShape>,
+): Promise<{ act_ids: number[] }> =>
+  audited(db, by, { verb: 'take', noun: 'inbox_line' }, async () => {
+    const reader = { company_id: by.company_id, account_id: by.account_id! }
+    const found = await db.rows(untakenLines(sources, reader, query))
+    const locked = found.length === 0 ? [] : await lockedLines(db, by.company_id, sources, found)
+    // Somebody may have taken or closed one until it was locked.
+    const lines = locked.filter(
+      ({ is_current, row }) => !is_current || (row.owner_id === null && row.closed_at === null),
+    )
+    const act_ids =
+      lines.length === 0 ? [] : await storeActs(db, by, lines, { verb: 'assign', owner_id: by.account_id })
+    return { answer: { act_ids }, key: act_ids.join(' ').slice(0, 200), after: { ...query, lines: act_ids.length } }
   })
 
 /** Takes back acts of the same person, as long as nothing has followed them. The history keeps them, marked. */

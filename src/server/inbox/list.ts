@@ -1,7 +1,7 @@
 // One page of the inbox, and its counts.
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { COUNTED_AT_MOST } from '#contract/inbox/choices.ts'
+import { COUNTED_AT_MOST, LINES_AT_ONCE } from '#contract/inbox/choices.ts'
 import type { InboxLine } from '#contract/inbox/inbox.ts'
 import type { countInboxShape, listInboxShape } from '#contract/inbox/inbox.shape.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
@@ -14,6 +14,7 @@ import { machineContact } from '#server/machine/contact.ts'
 import { unnamedPlace } from '#server/machine/machine-places.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { foldLine } from '#server/machine/store.ts'
+import type { NamedLine } from './line-rows.ts'
 import { inView, linesOf, needsAttention, openLines } from './lines.ts'
 
 export type Reader = { company_id: number; account_id: number; language: Language }
@@ -108,13 +109,26 @@ const countBy = (name: 'kind' | 'severity', key: RawBuilder<unknown>, condition:
   coalesce((select json_object_agg(key, n) from (
     select ${key} as key, count(*) as n from found c where ${condition} group by ${sql.raw(`c.${name}`)}) f), '{}')`
 
-/** JSON text in the shape of contract listInbox. */
-export const pageOfInbox = (
+/** How lines of the CTE `found` are narrowed, by the filters of a query. */
+const narrowingOf = ({ view = 'open', kind, severity }: Query) => {
+  const ofKind = (listed: InboxView): RawBuilder<unknown> => {
+    if (kind !== undefined && kind !== 'all') return sql`kind = ${kind}`
+    return kind === 'all' || HANDLED_VIEWS.has(listed) ? sql`true` : isOwn
+  }
+  return {
+    ofView: sql.raw(`is_${view}`),
+    ofKind,
+    ofSeverity: severity === undefined ? sql`true` : sql`severity = ${SEVERITIES.indexOf(severity)}`,
+  }
+}
+
+/** CTEs up to `wanted`: the lines of a query. */
+const wantedLines = (
   sources: readonly InboxSource[],
-  { company_id, account_id, language }: Reader,
+  { company_id, account_id }: Pick<Reader, 'company_id' | 'account_id'>,
   query: Query,
-): RawBuilder<{ text: string }> => {
-  const { page = 1, per_page = PAGE_SIZE, view = 'open', kind, severity, owner, free_word } = query
+): RawBuilder<unknown> => {
+  const { view = 'open', owner, free_word } = query
   const named = free_word === undefined ? [] : searchSentences({ free_word })
   const isFound = sql.join(
     [
@@ -126,13 +140,36 @@ export const pageOfInbox = (
     ],
     sql` and `,
   )
-  const ofKind = (listed: InboxView): RawBuilder<unknown> => {
-    if (kind !== undefined && kind !== 'all') return sql`kind = ${kind}`
-    return kind === 'all' || HANDLED_VIEWS.has(listed) ? sql`true` : isOwn
-  }
-  const ofSeverity = severity === undefined ? sql`true` : sql`severity = ${SEVERITIES.indexOf(severity)}`
-  const ofView = sql.raw(`is_${view}`)
+  const { ofView, ofKind, ofSeverity } = narrowingOf(query)
   const views = INBOX_VIEWS.map((one) => sql`${inView(one, account_id)} as ${sql.raw(`is_${one}`)}`)
+  return sql`${linesOf(sources, { company_id, machine_ids: null })}, found as materialized (
+      select x.*, m.serial_order, m.serial, ${sql.join(views)}
+      from line x join machine m on m.company_id = ${company_id} and m.machine_id = x.machine_id
+      where ${isFound}
+    ), wanted as (
+      select * from found where ${ofView} and ${ofKind(view)} and ${ofSeverity}
+    )`
+}
+
+/** The lines of a query that nobody has taken, in its order, as many as one request acts on. */
+export const untakenLines = (
+  sources: readonly InboxSource[],
+  reader: Pick<Reader, 'company_id' | 'account_id'>,
+  query: Query,
+): RawBuilder<NamedLine> => sql<NamedLine>`
+  with ${wantedLines(sources, reader, { ...query, owner: 'none' })}
+  select serial, kind, subject from wanted where state in ('open', 'snoozed')
+  order by ${orderOf(query)} limit ${sql.lit(LINES_AT_ONCE)}`
+
+/** JSON text in the shape of contract listInbox. */
+export const pageOfInbox = (
+  sources: readonly InboxSource[],
+  reader: Reader,
+  query: Query,
+): RawBuilder<{ text: string }> => {
+  const { company_id, language } = reader
+  const { page = 1, per_page = PAGE_SIZE, view = 'open' } = query
+  const { ofView, ofKind, ofSeverity } = narrowingOf(query)
   const counts = INBOX_VIEWS.map(
     (one) => sql`${sql.lit(one)}, count(*) filter (where ${sql.raw(`is_${one}`)} and ${ofKind(one)} and ${ofSeverity})`,
   )
@@ -148,13 +185,7 @@ export const pageOfInbox = (
       'severities', ${countBy('severity', severityName, sql`${ofView} and ${ofKind(view)}`)})`,
   })
   return sql<{ text: string }>`
-    with ${linesOf(sources, { company_id, machine_ids: null })}, found as materialized (
-      select x.*, m.serial_order, m.serial, ${sql.join(views)}
-      from line x join machine m on m.company_id = ${company_id} and m.machine_id = x.machine_id
-      where ${isFound}
-    ), wanted as (
-      select * from found where ${ofView} and ${ofKind(view)} and ${ofSeverity}
-    ), page as (
+    with ${wantedLines(sources, reader, query)}, page as (
       select w.*, ${company_id}::int as company_id, row_number() over () as place
       from (select * from wanted order by ${orderOf({ ...query, view })} limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}) w
     )

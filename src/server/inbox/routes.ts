@@ -10,7 +10,7 @@ import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import type { Language } from '#domain/language.ts'
 import { withPlaceNames } from '#server/machine/machine-places.ts'
-import { actOnLines, undoActs } from './acts.ts'
+import { actOnLines, takeAll, undoActs } from './acts.ts'
 import { addFilter, deleteFilter, filtersOf } from './filters.ts'
 import { lineWithHistory } from './history.ts'
 import { countOfInbox, pageOfInbox } from './list.ts'
@@ -32,6 +32,9 @@ export const inboxRoutes = (context: ServerContext, sources: readonly InboxSourc
   )
   route(context, contract.actOnLines, shapes.actOnLinesShape, ({ db, request, session, body }) =>
     actOnLines(db, actorOf(request, session), sources, body),
+  )
+  route(context, contract.takeAll, shapes.takeAllShape, ({ db, request, session, body }) =>
+    takeAll(db, actorOf(request, session), sources, body),
   )
   route(context, contract.undoActs, shapes.undoActsShape, ({ db, request, session, body }) =>
     undoActs(db, actorOf(request, session), body.act_ids),

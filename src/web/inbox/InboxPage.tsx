@@ -14,6 +14,7 @@ import { useList } from '#web/list/use-list.ts'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
+import { TakeAll } from './acts/TakeAll.tsx'
 import { CountedElsewhere } from './CountedElsewhere.tsx'
 import type { FilterQuery } from './FiltersSheet.tsx'
 import css from './Inbox.module.css'
@@ -171,6 +172,7 @@ export function InboxPage() {
           <SelectionBar
             selected={shown.filter((line) => selected.has(keyOfLine(line)))}
             shown={shown.length}
+            takeAll={<TakeAll key={list.key} query={wanted} />}
             onAll={() => choose(shown.map(keyOfLine))}
             onNone={() => choose([])}
           />

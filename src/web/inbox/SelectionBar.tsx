@@ -1,4 +1,5 @@
 // The selection of lines, and what can be done with all of them at once.
+import type { ReactNode } from 'react'
 import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -9,11 +10,13 @@ type Props = {
   selected: readonly InboxLine[]
   /** Lines of the page. */
   shown: number
+  /** Beside the selection while nothing is selected. */
+  takeAll: ReactNode
   onAll: () => void
   onNone: () => void
 }
 
-export function SelectionBar({ selected, shown, onAll, onNone }: Props) {
+export function SelectionBar({ selected, shown, takeAll, onAll, onNone }: Props) {
   const t = useMessages('inbox')
   const leave = () => {
     onNone()
@@ -32,6 +35,7 @@ export function SelectionBar({ selected, shown, onAll, onNone }: Props) {
     return (
       <div className={css.hint}>
         {all}
+        {takeAll}
         <span>{t('keys')}</span>
       </div>
     )

@@ -71,10 +71,11 @@ beforeEach(() => {
       return Response.json({ colleagues: [{ account_id: 7, name: 'Mia Sato', is_own: true }] })
     if (init?.method === 'POST') {
       bodies.push(JSON.parse(String(init.body)))
+      const act_ids = lines.flatMap(({ owner_id }, at) => (owner_id === null ? [at + 1] : []))
       lines = lines.map((line) => ({ ...line, owner_id: 7, owner: 'Mia Sato' }))
-      return Response.json({ act_ids: [1] })
+      return Response.json({ act_ids })
     }
-    const total = lines.length
+    const total = lines.filter(({ owner_id }) => owner_id === null || !address.includes('owner=none')).length
     const views = { attention: total, open: total, mine: 0, snoozed: 0, closed: 0 }
     const counts = { views, kinds, severities: {} }
     return Response.json({ lines, counts, current_page: 1, per_page: 50, total, last_page: 1 })
@@ -145,4 +146,31 @@ test('what other pages list is counted above the alarms, each number leading to 
   await open('/alarms?view=mine')
   await screen.findByText('Nothing matches')
   expect(screen.queryByRole('link', { name: 'Silent 3' })).toBeNull()
+})
+
+test('taking all asks first, and says how many nobody has taken', async () => {
+  lines = [aLine('HA1'), aLine('HA2', { owner_id: 8, owner: 'Bob Ito' }), aLine('HA3')]
+  const { user } = await open('/alarms?kind=alarm&sort=serial&sort_order=desc')
+  await user.click(await screen.findByRole('button', { name: 'Take all' }))
+  const question = within(await screen.findByRole('group', { name: 'Take all' }))
+  await question.findByText('Take 2 lines that nobody has taken?')
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(bodies).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Take all' }))
+  const again = within(await screen.findByRole('group', { name: 'Take all' }))
+  await again.findByText('Take 2 lines that nobody has taken?')
+  await user.click(again.getByRole('button', { name: 'Take all' }))
+  await waitFor(() => expect(bodies).toEqual([{ view: 'open', kind: 'alarm', sort: 'serial', sort_order: 'desc' }]))
+  await waitFor(() => expect(screen.getAllByText('Mia Sato')).toHaveLength(3))
+  expect(screen.getByRole('button', { name: 'Take all' })).toBeTruthy()
+})
+
+test('what is closed, or somebody’s own, is not offered to be taken', async () => {
+  lines = [aLine('HA1')]
+  for (const address of ['/alarms?view=closed', '/alarms?view=mine', '/alarms?owner=me']) {
+    await open(address)
+    await screen.findByText('HA1')
+    expect(screen.queryByRole('button', { name: 'Take all' }), address).toBeNull()
+    cleanup()
+  }
 })
