@@ -8,7 +8,7 @@ import {
   finishSignOnShape,
   getProviderSignOutShape,
 } from '#contract/sign-on/sign-on.shape.ts'
-import { actorOf, noted } from '#server/base/audit.ts'
+import { actorOf, DEPLOYMENT, noted } from '#server/base/audit.ts'
 import { countTries } from '#server/base/count-tries.ts'
 import { builder, dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -119,15 +119,25 @@ export const signOnRoutes = async (context: Server): Promise<void> => {
       countFind(request.ip)
       const { redirect_uri: _, ...provider } = await known(params.provider_id)
       const word = await readLogoutWord(oidc, provider, body.logout_token)
-      await db.rows(builder.deleteFrom('logout_word').where('expires_at', '<', sql<Date>`now()`))
-      const first = await db.rows(sql`
-        insert into logout_word (provider_id, jti, expires_at)
-        values (${provider.provider_id}, ${word.jti}, now() + make_interval(secs => ${WORD_SECONDS + 2 * SKEW_SECONDS}))
-        on conflict do nothing returning jti`)
-      if (first.length === 0) throw new Fault('bad_request')
-      const ended = await db.rows(sql<Ended>`
-        select session_id, account_id, company_id
-        from end_provider_sessions(${provider.provider_id}, ${word.subject}, ${word.provider_session})`)
+      // In one transaction: a word that is sent again after a fault must still count.
+      const ended = await asCompany(pool, DEPLOYMENT, async (own) => {
+        await own.rows(builder.deleteFrom('logout_word').where('expires_at', '<', sql<Date>`now()`))
+        const first = await own.rows(
+          builder
+            .insertInto('logout_word')
+            .values({
+              provider_id: provider.provider_id,
+              jti: word.jti,
+              expires_at: sql<Date>`now() + make_interval(secs => ${WORD_SECONDS + 2 * SKEW_SECONDS})`,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('jti'),
+        )
+        if (first.length === 0) throw new Fault('bad_request')
+        return own.rows(sql<Ended>`
+          select session_id, account_id, company_id
+          from end_provider_sessions(${provider.provider_id}, ${word.subject}, ${word.provider_session})`)
+      })
       for (const { session_id, account_id, company_id } of ended) {
         sessions.forget(account_id)
         const by = actorOf(request, { company_id, account_id })
