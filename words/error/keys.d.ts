@@ -24,6 +24,8 @@ interface Catalogues {
     date_unreadable: 'This is not a date. Write it as {example}.'
     date_too_early: '{day} or later, please.'
     date_too_late: '{day} or earlier, please.'
+    not_allowed_plan: 'Your role in this company is to read. Planners and administrators may change this: ask an administrator of your company.'
+    not_allowed_administer: 'Only an administrator of this company may do this: ask one of them.'
     confirm_meter: 'A meter reading contradicts another day: is it right?'
     number_range: 'Please enter a number between {min} and {max}.'
     number_negative: 'Please enter a number greater than or equal to 0.'

@@ -6,6 +6,7 @@ import { config, outsideAddress } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './AccountPanel.module.css'
@@ -76,12 +77,14 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
         <Link to={PATHS.inquiry} onClick={onClose}>
           {header('inquiry')}
         </Link>
-        <Link to={PATHS.additionalApplication} onClick={onClose}>
-          {header('additional_application')}
-        </Link>
-        <Link to={PATHS.deleteApplication} onClick={onClose}>
-          {header('delete_application')}
-        </Link>
+        <May>
+          <Link to={PATHS.additionalApplication} onClick={onClose}>
+            {header('additional_application')}
+          </Link>
+          <Link to={PATHS.deleteApplication} onClick={onClose}>
+            {header('delete_application')}
+          </Link>
+        </May>
         {links.map(([text, address, path]) =>
           address === null ? (
             <Link key={path} to={path} onClick={onClose}>

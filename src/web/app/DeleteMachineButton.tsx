@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import css from './ServiceLinks.module.css'
 
 function fetchDialog() {
@@ -9,7 +10,13 @@ function fetchDialog() {
 }
 const DeletionDialog = lazy(async () => ({ default: (await fetchDialog()).DeletionDialog }))
 
-export function DeleteMachineButton({ machine }: { machine: { serial: string; display_serial: string } }) {
+type Props = { machine: { serial: string; display_serial: string } }
+
+export function DeleteMachineButton(props: Props) {
+  return useMay('plan') ? <AskForDeletion {...props} /> : null
+}
+
+function AskForDeletion({ machine }: Props) {
   const t = useMessages('header')
   const [isOpen, setOpen] = useState(false)
   const prepare = () => fetchedAhead(fetchDialog(), loadMessages('form'))

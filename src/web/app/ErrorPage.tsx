@@ -4,6 +4,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { isMissingChunk, takesReload } from '#web/base/chunk-reload.ts'
+import { roleWord } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { isOfScreen } from '#web/base/lazy-screen.ts'
@@ -100,7 +101,7 @@ function FaultPage({ error, reset }: ErrorComponentProps) {
     <div className={css.page} role="alert">
       <h1>{status}</h1>
       <p className={css.text}>{text}</p>
-      {status === 403 ? <p>{t('not_allowed_hint')}</p> : null}
+      {status === 403 ? <p>{t(roleWord(error) ?? 'not_allowed_hint')}</p> : null}
       {error instanceof ApiFault && error.requestId ? (
         <p className={css.request}>
           {t('request_id')} <code>{error.requestId}</code>

@@ -1,11 +1,13 @@
 // The guards that routes name, run before a route loads.
 import { redirect } from '@tanstack/react-router'
 import { getAuthorization } from '#contract/account/account.ts'
+import type { Permission } from '#contract/roles.ts'
 import { loadUser } from '#web/account/sign-in.ts'
 import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { firstPath } from '#web/base/first-page.ts'
 import { PATHS } from '#web/base/links.ts'
+import { may } from '#web/base/may.ts'
 import { mayUse } from '#web/base/rights.ts'
 import { readSession, rememberUser } from '#web/base/session.ts'
 import { RouteFault } from './route-fault.ts'
@@ -59,15 +61,20 @@ function wanted(href: string) {
   return href === PATHS.machines ? {} : { to: href }
 }
 
-/** `right`: what the reader's company must have been given; 403 without it. */
-export function guard(name: Guard, right?: string) {
+type Needs = { right?: string; permission?: Permission }
+
+/** `right`: of the reader's company, `permission`: of the reader's role; 403 without it. */
+export function guard(name: Guard, { right, permission = 'read' }: Needs = {}) {
+  const mayOpen = () => mayUse(readSession()?.user, right) && may(readSession()?.user, permission)
   return async (visit: Visit): Promise<void> => {
     // Untyped route tables are not checked by the compiler.
     if (!Object.hasOwn(guards, name)) throw new RouteFault(500, 'unknown_middleware', name)
     await guards[name](visit)
-    if (mayUse(readSession()?.user, right)) return
+    if (mayOpen()) return
     // It may have been given since the account was stored.
     await authorize(visit.location.href)
-    if (!mayUse(readSession()?.user, right)) throw new ApiFault('not_allowed', 403)
+    if (mayOpen()) return
+    const isOfRole = mayUse(readSession()?.user, right)
+    throw new ApiFault('not_allowed', 403, isOfRole ? { permission } : {})
   }
 }

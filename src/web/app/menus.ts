@@ -2,6 +2,7 @@
 import type { User } from '#contract/account/account.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
 import { PATHS } from '#web/base/links.ts'
+import { may } from '#web/base/may.ts'
 import { useMenuWords } from '#web/base/menu-words.ts'
 import type { Menu, MenuEntry, Screen } from '#web/base/registered-screen.ts'
 import { mayUse } from '#web/base/rights.ts'
@@ -15,7 +16,7 @@ type EntryIn<M extends Menu> = Extract<Entry, { in: M }>
 /** Entries in order, of those screens that the reader's company may open. */
 export function allowedEntries(screens: readonly Screen[], user: User | null): Entry[] {
   return screens
-    .filter(({ right }) => mayUse(user, right))
+    .filter(({ right, permission = 'read' }) => mayUse(user, right) && may(user, permission))
     .flatMap(({ menu = [], isOfMachine, path }) =>
       menu.map((entry) => ({ ...entry, path: isOfMachine ? PATHS.machine + path : path })),
     )

@@ -14,7 +14,7 @@ const picker = screen(async () => (await import('#web/machine/detail/MachinePick
 export function routesOf<Root extends AnyRoute>(root: Root, drawn: Drawn): AnyRoute[] {
   const { path, isOfMachine = false, alias, layout = isOfMachine ? 'default' : 'without-sidebar' } = drawn
   const getParentRoute = () => root
-  const guarded = drawn.isOpen ? {} : { beforeLoad: guard('authenticated', drawn.right) }
+  const guarded = drawn.isOpen ? {} : { beforeLoad: guard('authenticated', drawn) }
   if (!isOfMachine)
     return [
       createRoute({

@@ -1,5 +1,6 @@
 // A fault answered by the API (problem+json), or a failed request.
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Permission } from '#contract/roles.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 
 /**
@@ -16,6 +17,8 @@ export class ApiFault extends Error {
   readonly fields: readonly FieldFault[]
   /** The refused items by serial or id; empty for other codes. */
   readonly invalid: readonly string[]
+  /** What the person's role does not allow, of `not_allowed`. */
+  readonly permission: Permission | null
   readonly requestId: string | null
   /** Seconds after which the server accepts another request. */
   readonly retryAfter: number | null
@@ -26,6 +29,7 @@ export class ApiFault extends Error {
     this.status = status
     this.fields = problem.fields ?? []
     this.invalid = problem.invalid ?? []
+    this.permission = problem.permission ?? null
     this.requestId = problem.request_id ?? null
     this.retryAfter = retryAfter
   }

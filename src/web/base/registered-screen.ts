@@ -1,5 +1,6 @@
 // A screen as its noun registers it: address, place in the menus, code.
 import type { FunctionComponent } from 'react'
+import type { Permission } from '#contract/roles.ts'
 import type { Noun, WordName } from './catalogues.ts'
 import type { Path } from './links.ts'
 
@@ -35,6 +36,8 @@ export type Screen = {
   section?: Path
   /** What the company must have been given, as its endpoints say too. Without it there is neither entry nor page. */
   right?: string
+  /** What the person's role must allow. Without it there is neither entry nor page. */
+  permission?: Permission
   /** Readable without a session too. */
   isOpen?: true
 } & (

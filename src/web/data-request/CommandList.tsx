@@ -4,6 +4,7 @@ import { COMMANDS, isWaiting } from '#domain/data-request.ts'
 import { minutesToWait } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import css from './Requests.module.css'
@@ -13,6 +14,7 @@ type Props = { serial: string; requests: readonly SendRequest[]; isDisabled: boo
 
 export function CommandList({ serial, requests, isDisabled }: Props) {
   const t = useMessages('data-request')
+  const mayRequest = useMay('plan')
   const { save, isSaving } = useSave(sendRequest, {
     invalidates: [listRequests],
     words: {
@@ -37,13 +39,15 @@ export function CommandList({ serial, requests, isDisabled }: Props) {
                 {t(command)} <span className="m3">{command}</span>
               </span>
               <span className={css.state}>{newest ? <Newest request={newest} /> : null}</span>
-              <Button
-                disabled={isDisabled || waits || isSaving}
-                aria-label={t('request', { command: t(command) })}
-                onClick={() => void save({ body: { serial, command } })}
-              >
-                {t(waits ? 'waiting' : 'action_request')}
-              </Button>
+              {mayRequest ? (
+                <Button
+                  disabled={isDisabled || waits || isSaving}
+                  aria-label={t('request', { command: t(command) })}
+                  onClick={() => void save({ body: { serial, command } })}
+                >
+                  {t(waits ? 'waiting' : 'action_request')}
+                </Button>
+              ) : null}
             </li>
           )
         })}

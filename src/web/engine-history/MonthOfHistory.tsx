@@ -3,6 +3,7 @@ import { downloadEngineHistory } from '#contract/engine-history/engine-history.t
 import { monthOfValue } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
@@ -39,12 +40,14 @@ export function MonthOfHistory({ months, value, isAvailable, isCurrent, onChange
           look="primary"
           disabled={!isAvailable || month === null}
         />
-        <Button
-          disabled={!isAvailable}
-          onClick={() => schedule({ subject: 'engine_history', name: t('title'), conditions: {}, address: '' })}
-        >
-          {d('send_regularly')}
-        </Button>
+        <May>
+          <Button
+            disabled={!isAvailable}
+            onClick={() => schedule({ subject: 'engine_history', name: t('title'), conditions: {}, address: '' })}
+          >
+            {d('send_regularly')}
+          </Button>
+        </May>
         {dialog}
       </div>
       {isNone ? (

@@ -11,6 +11,7 @@ export const inquiry: Screen = {
 
 export const addition: Screen = {
   path: PATHS.additionalApplication,
+  permission: 'plan',
   layout: 'management',
   menu: [{ in: 'service', at: 10, word: 'header.additional_application' }],
   load: async () => (await import('./FormPage.tsx')).AdditionPage,
@@ -18,6 +19,7 @@ export const addition: Screen = {
 
 export const deletion: Screen = {
   path: PATHS.deleteApplication,
+  permission: 'plan',
   layout: 'management',
   menu: [{ in: 'service', at: 20, word: 'header.delete_application' }],
   load: async () => (await import('./FormPage.tsx')).DeletionPage,

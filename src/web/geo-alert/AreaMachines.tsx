@@ -12,6 +12,7 @@ import {
 import { call } from '#web/base/api.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -27,6 +28,7 @@ const AddMachinesSheet = lazy(async () => ({ default: (await fetchSheet()).AddMa
 
 export function AreaMachines({ area }: { area: Area }) {
   const t = useMessages('geo-alert')
+  const mayPlan = useMay('plan')
   const { save, isSaving } = useSave(
     ({ serial }: AreaMachine) =>
       call(removeMachines, { body: { id: area.id, version: area.version, serial_number: [{ serial }] } }),
@@ -41,12 +43,14 @@ export function AreaMachines({ area }: { area: Area }) {
       <header>
         <h3>{t('machines')}</h3>
         <span className="m3">{t('of_area', { count: area.machine_count })}</span>
-        <SheetButton
-          prepare={() => void fetchSheet()}
-          renderSheet={({ trigger, onClose }) => <AddMachinesSheet area={area} trigger={trigger} onClose={onClose} />}
-        >
-          {t('add_machines')}
-        </SheetButton>
+        {mayPlan ? (
+          <SheetButton
+            prepare={() => void fetchSheet()}
+            renderSheet={({ trigger, onClose }) => <AddMachinesSheet area={area} trigger={trigger} onClose={onClose} />}
+          >
+            {t('add_machines')}
+          </SheetButton>
+        ) : null}
       </header>
       {area.serial_number.length === 0 ? <p className="m2">{t('machines_none')}</p> : null}
       <ul className={css.machines}>
@@ -54,14 +58,16 @@ export function AreaMachines({ area }: { area: Area }) {
           <li key={machine.serial}>
             <Link to={machinePath(machine.serial)}>{machine.display_serial}</Link>
             <MachineState area={area} machine={machine} />
-            <Button
-              size="small"
-              aria-label={t('remove_machine', { serial: machine.display_serial })}
-              disabled={isSaving}
-              onClick={() => void save(machine)}
-            >
-              {t('remove')}
-            </Button>
+            {mayPlan ? (
+              <Button
+                size="small"
+                aria-label={t('remove_machine', { serial: machine.display_serial })}
+                disabled={isSaving}
+                onClick={() => void save(machine)}
+              >
+                {t('remove')}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

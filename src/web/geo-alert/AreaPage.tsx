@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { getArea } from '#contract/geo-alert/geo-alert.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { useMay } from '#web/base/may.ts'
 import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
 import { Page } from '#web/page/Page.tsx'
@@ -13,6 +14,7 @@ import { draftOf, newDraft } from './area-draft.ts'
 import { AreaEditor } from './AreaEditor.tsx'
 import { AreaEvents } from './AreaEvents.tsx'
 import { AreaMachines } from './AreaMachines.tsx'
+import { AreaToRead } from './AreaToRead.tsx'
 import { firstRim } from './first-rim.ts'
 import { useUnits } from './use-units.ts'
 
@@ -27,6 +29,7 @@ function AreaOf({ id }: { id: number }) {
   const t = useMessages('geo-alert')
   const zone = useZone()
   const units = useUnits()
+  const mayPlan = useMay('plan')
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useApi(
     getArea,
@@ -51,7 +54,11 @@ function AreaOf({ id }: { id: number }) {
     >
       {(area) => (
         <>
-          <AreaEditor area={area} first={draftOf(area, units, zone)} onReload={() => void query.refetch()} />
+          {mayPlan ? (
+            <AreaEditor area={area} first={draftOf(area, units, zone)} onReload={() => void query.refetch()} />
+          ) : (
+            <AreaToRead area={area} />
+          )}
           <AreaMachines area={area} />
           <AreaEvents id={area.id} />
         </>

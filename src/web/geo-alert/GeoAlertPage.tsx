@@ -13,6 +13,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
+import { May } from '#web/page/May.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { AREA_COLUMNS, areaCard, keyOfArea, NoAreas, pageOfAreas, useAreaWords } from './area-list.tsx'
 import { areaOnMap } from './area-marks.ts'
@@ -69,9 +70,11 @@ export function GeoAlertPage() {
         address: queryIn(addressOf(PATHS.geoAlert, { ...state, page: 1 })),
       }}
       acts={
-        <ToolLink to={PATHS.newArea} sign="add" isPrimary>
-          {t('create')}
-        </ToolLink>
+        <May>
+          <ToolLink to={PATHS.newArea} sign="add" isPrimary>
+            {t('create')}
+          </ToolLink>
+        </May>
       }
       summary={
         areas.length > 0 || list.isLoading ? (

@@ -7,6 +7,7 @@ import { isNotFound } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { areaPath, newAreaPath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
@@ -93,10 +94,11 @@ function AreasOf({ serial }: { serial: string }) {
 function Membership({ machine, own }: { machine: MachineDetail; own: readonly Area[] }) {
   const t = useMessages('geo-alert')
   const { serial, latest_location: location } = machine
+  const mayPlan = useMay('plan')
   const addable = useApi(
     listAreas,
     { query: { addable_to: serial, page: 0, per_page: PICKER_PER_PAGE } },
-    { refetchInterval: RENEW_MS, throwOnError: false },
+    { refetchInterval: RENEW_MS, throwOnError: false, enabled: mayPlan },
   )
   const own_ids = own.map(({ id }) => id)
   const setAreas = (ids: number[], seen_ids: number[]) => call(setAreasOfMachine, { body: { serial, ids, seen_ids } })
@@ -122,51 +124,59 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
           return (
             <AreaLine key={area.id} area={area}>
               {member && !member.is_inside ? <Mark kind="outside">{t('outside')}</Mark> : null}
-              <Button
-                size="small"
-                aria-label={`${t('remove')}: ${area.name}`}
-                disabled={isSaving}
-                onClick={() =>
-                  void save({
-                    ids: own_ids.filter((id) => id !== area.id),
-                    text: t('removed', { serial: area.name }),
-                  })
-                }
-              >
-                {t('remove')}
-              </Button>
+              {mayPlan ? (
+                <Button
+                  size="small"
+                  aria-label={`${t('remove')}: ${area.name}`}
+                  disabled={isSaving}
+                  onClick={() =>
+                    void save({
+                      ids: own_ids.filter((id) => id !== area.id),
+                      text: t('removed', { serial: area.name }),
+                    })
+                  }
+                >
+                  {t('remove')}
+                </Button>
+              ) : null}
             </AreaLine>
           )
         })}
       </ul>
-      <h3>{t('addable')}</h3>
-      {addable.data?.areas.length === 0 ? (
-        <p className="m2">
-          {t('not_addable')} {t('not_addable_why')}
-        </p>
-      ) : null}
-      <ul className={css.machines}>
-        {addable.data?.areas.map((area) => (
-          <AreaLine key={area.id} area={area}>
-            <Button
-              size="small"
-              aria-label={`${t('add')}: ${area.name}`}
-              disabled={isSaving}
-              onClick={() => void save({ ids: [...own_ids, area.id], text: t('added_to', { name: area.name }) })}
+      {mayPlan ? (
+        <>
+          <h3>{t('addable')}</h3>
+          {addable.data?.areas.length === 0 ? (
+            <p className="m2">
+              {t('not_addable')} {t('not_addable_why')}
+            </p>
+          ) : null}
+          <ul className={css.machines}>
+            {addable.data?.areas.map((area) => (
+              <AreaLine key={area.id} area={area}>
+                <Button
+                  size="small"
+                  aria-label={`${t('add')}: ${area.name}`}
+                  disabled={isSaving}
+                  onClick={() => void save({ ids: [...own_ids, area.id], text: t('added_to', { name: area.name }) })}
+                >
+                  {t('add')}
+                </Button>
+              </AreaLine>
+            ))}
+          </ul>
+          {fault === null ? null : <Notice kind="alarm" text={fault} />}
+          {location ? (
+            <Link
+              to={newAreaPath({ latitude: location.latest_latitude, longitude: location.latest_longitude, serial })}
             >
-              {t('add')}
-            </Button>
-          </AreaLine>
-        ))}
-      </ul>
-      {fault === null ? null : <Notice kind="alarm" text={fault} />}
-      {location ? (
-        <Link to={newAreaPath({ latitude: location.latest_latitude, longitude: location.latest_longitude, serial })}>
-          {t('create_here')}
-        </Link>
-      ) : (
-        <p className="m3">{t('no_position')}</p>
-      )}
+              {t('create_here')}
+            </Link>
+          ) : (
+            <p className="m3">{t('no_position')}</p>
+          )}
+        </>
+      ) : null}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { areaPath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
@@ -97,9 +98,11 @@ export function NoAreas({ text, onShowAll }: { text: string; onShowAll: () => vo
   if (text === '')
     return (
       <ListState kind="empty" title={t('none')} why={t('none_why')}>
-        <Link to={PATHS.newArea} className={css.create}>
-          {t('create')}
-        </Link>
+        <May>
+          <Link to={PATHS.newArea} className={css.create}>
+            {t('create')}
+          </Link>
+        </May>
       </ListState>
     )
   return (

@@ -16,6 +16,7 @@ export const geoAlertArea: Screen = {
 
 export const newArea: Screen = {
   path: PATHS.newArea,
+  permission: 'plan',
   section: PATHS.geoAlert,
   load: async () => (await import('./AreaPage.tsx')).NewAreaPage,
 }

@@ -1,6 +1,7 @@
 // A machine's management number on a page, with its edit button.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import css from './ManagementNumberEdit.module.css'
@@ -8,7 +9,13 @@ import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
 
 type Props = { machine: Numbered; look: 'button' | 'text'; children: ReactNode }
 
-export function ManagementNumberEdit({ machine, look, children }: Props) {
+export function ManagementNumberEdit(props: Props) {
+  const mayEdit = useMay('plan')
+  if (mayEdit) return <NumberEdit {...props} />
+  return props.look === 'text' ? props.children : null
+}
+
+function NumberEdit({ machine, look, children }: Props) {
   const t = useMessages('machine')
   const { trigger, sheet } = useNumberEdit(machine)
   const name = t('edit_management_number', { serial: machine.display_serial ?? machine.serial })

@@ -2,13 +2,18 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { showTooltip } from '#web/ui/controls/tooltip.ts'
 import css from './ManagementNumberEdit.module.css'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
 
 type Props = { machine: Numbered; t: Translate<'machine'>; children: ReactNode }
 
-export function NumberInRow({ machine, t, children }: Props) {
+export function NumberInRow(props: Props) {
+  return useMay('plan') ? <EditInRow {...props} /> : props.children
+}
+
+function EditInRow({ machine, t, children }: Props) {
   const { trigger, sheet } = useNumberEdit(machine)
   const name = t('edit_management_number', { serial: machine.display_serial ?? machine.serial })
   return (

@@ -5,6 +5,7 @@ import { call } from '#web/base/api.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
+import { useMay } from '#web/base/may.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
@@ -125,6 +126,7 @@ export function AddressList({ addresses }: { addresses: readonly MailAddress[] }
   const t = useMessages('mail')
   const format = useFormat()
   const { isSaving, fault, write } = useMailWrite()
+  const mayChange = useMay('plan')
   const [open, setOpen] = useState<MailAddress | 'new' | 'import' | null>(null)
   const [removing, setRemoving] = useState<MailAddress | null>(null)
   const ask = ({ id, email }: MailAddress) =>
@@ -144,16 +146,16 @@ export function AddressList({ addresses }: { addresses: readonly MailAddress[] }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` changes with each draw and does the same
     [t, format, isSaving],
   )
-  const add = (
+  const add = mayChange ? (
     <Button look="primary" onClick={() => setOpen('new')}>
       {t('add')}
     </Button>
-  )
+  ) : null
   return (
     <section aria-label={t('view_addresses')}>
       <div className={css.tools}>
         {addresses.length > 0 ? add : null}
-        <Button onClick={() => setOpen('import')}>{t('import')}</Button>
+        {mayChange ? <Button onClick={() => setOpen('import')}>{t('import')}</Button> : null}
       </div>
       <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
       {removing === null ? null : (
@@ -178,7 +180,10 @@ export function AddressList({ addresses }: { addresses: readonly MailAddress[] }
           look="sheet"
           isScrolling
           hasCards
-          columns={COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
+          columns={COLUMNS.filter(({ key }) => mayChange || key !== 'acts').map((column) => ({
+            ...column,
+            name: t(`col_${column.key}`),
+          }))}
           given={given}
           rows={addresses}
           keyOf={keyOf}

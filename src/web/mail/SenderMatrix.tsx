@@ -10,6 +10,7 @@ import { PATHS } from '#web/base/links.ts'
 import { sendersPath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Failed } from '#web/page/Failed.tsx'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
@@ -114,17 +115,19 @@ function MatrixOf({ serials }: { serials: readonly string[] }) {
       </p>
       <SenderTable senders={data.senders} choices={choices} canFollow={!isOfAll} onSet={set} kinds={MAIL_KINDS} />
       <div role="status">{fault === null ? null : <Notice kind="alarm" text={[fault, ...wrong].join(' ')} />}</div>
-      <div className={css.tools}>
-        <Button
-          look="primary"
-          aria-busy={isSaving}
-          disabled={isSaving || (choices.size === 0 && serials.length < 2)}
-          onClick={() => void save()}
-        >
-          {serials.length > 1 ? t('save_for', { count: serials.length }) : t('save')}
-        </Button>
-        {choices.size > 0 ? <Button onClick={() => setChoices(new Map())}>{t('cancel')}</Button> : null}
-      </div>
+      <May>
+        <div className={css.tools}>
+          <Button
+            look="primary"
+            aria-busy={isSaving}
+            disabled={isSaving || (choices.size === 0 && serials.length < 2)}
+            onClick={() => void save()}
+          >
+            {serials.length > 1 ? t('save_for', { count: serials.length }) : t('save')}
+          </Button>
+          {choices.size > 0 ? <Button onClick={() => setChoices(new Map())}>{t('cancel')}</Button> : null}
+        </div>
+      </May>
     </>
   )
 }

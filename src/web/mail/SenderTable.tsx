@@ -2,8 +2,10 @@
 import type { MailSender } from '#contract/mail/mail.ts'
 import type { MailKind } from '#domain/mail.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import cells from '#web/ui/table/TextCells.module.css'
@@ -23,6 +25,7 @@ type Props = {
 
 export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props) {
   const t = useMessages('mail')
+  const mayChange = useMay('plan')
   const kindsOf = (sender: MailSender) =>
     choices.has(sender.id) ? (choices.get(sender.id) ?? sender.kinds_of_all) : sender.kinds
   const isOwn = (sender: MailSender) => (choices.has(sender.id) ? choices.get(sender.id) !== null : sender.is_own)
@@ -54,6 +57,7 @@ export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props
                       <span>{t(`kind_${kind}`)}</span>
                       <input
                         type="checkbox"
+                        disabled={!mayChange}
                         aria-label={t('all_get', { kind: t(`kind_${kind}`) })}
                         checked={isOn}
                         onChange={() => onSet(senders, (sender) => withKind(sender, kind, !isOn))}
@@ -83,6 +87,7 @@ export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props
                     <label>
                       <input
                         type="checkbox"
+                        disabled={!mayChange}
                         aria-label={t('gets', { name: sender.name, kind: t(`kind_${kind}`) })}
                         checked={kindsOf(sender).includes(kind)}
                         onChange={({ target }) => onSet([sender], (one) => withKind(one, kind, target.checked))}
@@ -91,24 +96,26 @@ export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props
                   </td>
                 ))}
                 <td className={css.rowActs}>
-                  <Button
-                    size="small"
-                    look="bare"
-                    aria-label={t('all_of', { name: sender.name })}
-                    onClick={() => onSet([sender], (one) => (kindsOf(one).length === kinds.length ? [] : kinds))}
-                  >
-                    {kindsOf(sender).length === kinds.length ? t('none_short') : t('all_short')}
-                  </Button>
-                  {canFollow && isOwn(sender) ? (
+                  <May>
                     <Button
                       size="small"
                       look="bare"
-                      aria-label={t('as_all_of', { name: sender.name })}
-                      onClick={() => onSet([sender], () => null)}
+                      aria-label={t('all_of', { name: sender.name })}
+                      onClick={() => onSet([sender], (one) => (kindsOf(one).length === kinds.length ? [] : kinds))}
                     >
-                      {t('as_all')}
+                      {kindsOf(sender).length === kinds.length ? t('none_short') : t('all_short')}
                     </Button>
-                  ) : null}
+                    {canFollow && isOwn(sender) ? (
+                      <Button
+                        size="small"
+                        look="bare"
+                        aria-label={t('as_all_of', { name: sender.name })}
+                        onClick={() => onSet([sender], () => null)}
+                      >
+                        {t('as_all')}
+                      </Button>
+                    ) : null}
+                  </May>
                 </td>
               </tr>
             ))}

@@ -9,6 +9,7 @@ import { PATHS } from '#web/base/links.ts'
 import { labelsPath, machinePath, schedulePath } from '#web/base/page-links.ts'
 import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { MachinePage } from '#web/page/MachinePage.tsx'
+import { May } from '#web/page/May.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { useMaintenanceWords } from './due-words.ts'
@@ -85,9 +86,11 @@ export function MachineWays({ serial, page }: { serial: string; page: Maintenanc
         </ToolLink>
       )}
       {page === 'bulk_of' ? null : (
-        <ToolLink to={schedulePath(serial, 'bulk-registration')} sign="many">
-          {t('bulk')}
-        </ToolLink>
+        <May>
+          <ToolLink to={schedulePath(serial, 'bulk-registration')} sign="many">
+            {t('bulk')}
+          </ToolLink>
+        </May>
       )}
       {page === 'history_of' ? null : (
         <ToolLink to={schedulePath(serial, 'history')} sign="history">

@@ -21,6 +21,7 @@ import { CategoryFilter } from '#web/machine/CategoryFilter.tsx'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { without } from '#web/machine/search/criteria-of-address.ts'
 import { ConditionsButton, CriteriaChips } from '#web/machine/search/ListConditions.tsx'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
@@ -166,9 +167,11 @@ export function MaintenancePage() {
           <ToolLink to={labelsPath(serials)} sign="code" disabled={serials.length === 0}>
             {t('labels')}
           </ToolLink>
-          <ToolLink to={PATHS.manyResults} sign="many">
-            {t('many')}
-          </ToolLink>
+          <May>
+            <ToolLink to={PATHS.manyResults} sign="many">
+              {t('many')}
+            </ToolLink>
+          </May>
         </>
       }
       summaryFault={

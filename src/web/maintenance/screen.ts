@@ -24,6 +24,7 @@ export const maintenanceCalendar: Screen = {
 
 export const manyResults: Screen = {
   path: PATHS.manyResults,
+  permission: 'plan',
   section: PATHS.maintenance,
   load: async () => (await import('./planning.ts')).ManyPage,
 }
@@ -44,6 +45,7 @@ export const schedule: Screen = {
 
 export const bulkRegistration: Screen = {
   path: `${PATHS.schedule}/bulk-registration`,
+  permission: 'plan',
   layout: 'default',
   section: PATHS.maintenance,
   load: async () => (await import('./bulk/BulkPage.tsx')).BulkPage,

@@ -7,6 +7,7 @@ import { call } from '#web/base/api.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { NUMBERS, storeNumber } from '#web/machine/store-number.ts'
+import { May } from '#web/page/May.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -15,6 +16,14 @@ import { Popover } from '#web/ui/controls/Popover.tsx'
 import css from './RegisterNumber.module.css'
 
 export function RegisterNumber() {
+  return (
+    <May>
+      <Register />
+    </May>
+  )
+}
+
+function Register() {
   const t = useMessages('management')
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

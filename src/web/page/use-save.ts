@@ -1,12 +1,14 @@
 // One way to save: the write, what it makes old, what it says, its undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { getAuthorization } from '#contract/account/account.ts'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { UNDO_MS } from '#domain/undo-time.ts'
 import { ApiFault, NOT_FOUND } from '#web/base/api-fault.ts'
 import { call, type InputOf } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { rememberUser } from '#web/base/session.ts'
 import { useUntilTyped } from '#web/base/use-until-typed.ts'
 import { showSnack, SNACK_MS } from '#web/ui/layout/snack.ts'
 
@@ -74,7 +76,10 @@ export function useSave<Input, Answer>(
     mutationFn: (input: Input) =>
       typeof write === 'function' ? write(input) : (call(write, input as InputOf<Shape>) as Promise<Answer>),
     onSuccess: renew,
-    onError: (refusal) => (isByOthers(refusal) ? renew() : undefined),
+    onError: (refusal) => {
+      if (refusal instanceof ApiFault && refusal.permission !== null) void renewRole()
+      return isByOthers(refusal) ? renew() : undefined
+    },
   })
   useUntilTyped(error !== null && !isTypedSince, () => setTypedSince(true))
   const textOf = (refusal: Error, input: Input) =>
@@ -134,6 +139,12 @@ export function useSave<Input, Answer>(
       if (!isUnderway.current) reset()
     },
   }
+}
+
+/** It was another when the page was loaded. */
+async function renewRole(): Promise<void> {
+  const answer = await call(getAuthorization, {}).catch(() => null)
+  if (answer) rememberUser(answer.data)
 }
 
 /** They have changed or deleted it. */

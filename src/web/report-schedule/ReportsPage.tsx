@@ -13,6 +13,7 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { useMay } from '#web/base/may.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useReportWrite } from '#web/list/send-regularly/use-report-write.ts'
 import { Failed } from '#web/page/Failed.tsx'
@@ -46,6 +47,7 @@ export function ReportsPage() {
   const isRequested = data?.reports.some(({ is_requested }) => is_requested) ?? false
   if (isRequested !== isSoon) setSoon(isRequested)
   const { isSaving, fault, write } = useReportWrite()
+  const mayChange = useMay('plan')
   const [editing, setEditing] = useState<ReportSchedule | null>(null)
   const [removing, setRemoving] = useState<ReportSchedule | null>(null)
   const send = ({ id, name }: ReportSchedule) =>
@@ -122,7 +124,10 @@ export function ReportsPage() {
             look="sheet"
             isScrolling
             hasCards
-            columns={REPORT_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
+            columns={REPORT_COLUMNS.filter(({ key }) => mayChange || key !== 'acts').map((column) => ({
+              ...column,
+              name: t(`col_${column.key}`),
+            }))}
             given={given}
             rows={data.reports}
             keyOf={keyOfReport}

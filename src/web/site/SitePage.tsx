@@ -7,6 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { newAreaPath } from '#web/base/page-links.ts'
 import { unlessNotFound, useApi } from '#web/base/use-api.ts'
+import { May } from '#web/page/May.tsx'
 import { Page } from '#web/page/Page.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -103,21 +104,23 @@ function SiteTools({ site }: { site: Site }) {
   const radius = radius_m / 1_000
   return (
     <>
-      <Button ref={opener} aria-haspopup="dialog" onClick={() => setRenaming(true)}>
-        <ToolIcon sign="edit" />
-        {t('rename')}
-      </Button>
-      <ToolLink to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })} sign="place">
-        {t('make_area')}
-      </ToolLink>
-      <Button
-        disabled={isSaving}
-        title={t('hide_hint')}
-        onClick={() => void save({ params: { id }, body: { name, is_hidden: !is_hidden, version } })}
-      >
-        <ToolIcon sign="hidden" />
-        {t(is_hidden ? 'show' : 'hide')}
-      </Button>
+      <May>
+        <Button ref={opener} aria-haspopup="dialog" onClick={() => setRenaming(true)}>
+          <ToolIcon sign="edit" />
+          {t('rename')}
+        </Button>
+        <ToolLink to={newAreaPath({ latitude, longitude, radius, ...(name !== null && { name }) })} sign="place">
+          {t('make_area')}
+        </ToolLink>
+        <Button
+          disabled={isSaving}
+          title={t('hide_hint')}
+          onClick={() => void save({ params: { id }, body: { name, is_hidden: !is_hidden, version } })}
+        >
+          <ToolIcon sign="hidden" />
+          {t(is_hidden ? 'show' : 'hide')}
+        </Button>
+      </May>
       <WorkbookButton endpoint={downloadSite} input={{ params: { id } }} />
       {isRenaming ? (
         <Suspense>

@@ -1,4 +1,4 @@
-// The endpoints of the people who may enter a company (docs/product.md, People).
+// The endpoints of a company's people (docs/product.md, People and rights).
 import { sql } from 'kysely'
 import { changePerson, endAccess, endSessions, listPeople, type Person } from '#contract/account/people.ts'
 import { changePersonShape, endAccessShape, endSessionsShape, listPeopleShape } from '#contract/account/people.shape.ts'

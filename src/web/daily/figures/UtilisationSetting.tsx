@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { getUtilisation } from '#contract/daily/utilisation.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useSheet } from '#web/ui/controls/use-sheet.ts'
@@ -38,6 +39,10 @@ export function UtilisationSetting() {
 const target = lazySheet(async () => (await import('./TargetSheet.tsx')).TargetSheet)
 
 export function TargetButton() {
+  return useMay('plan') ? <SetTarget /> : null
+}
+
+function SetTarget() {
   const t = useMessages('daily-figures')
   const { button, sheet } = useSheet(target.prepare)
   return (

@@ -1,6 +1,7 @@
 // The pen that edits the company's fuel price.
 import { Suspense } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { lazySheet } from '#web/daily/figures/ExplainButton.tsx'
 import css from '#web/daily/figures/TargetComparison.module.css'
 import { useSheet } from '#web/ui/controls/use-sheet.ts'
@@ -8,6 +9,10 @@ import { useSheet } from '#web/ui/controls/use-sheet.ts'
 const price = lazySheet(async () => (await import('./FuelPriceSheet.tsx')).FuelPriceSheet)
 
 export function PriceButton() {
+  return useMay('plan') ? <SetPrice /> : null
+}
+
+function SetPrice() {
   const t = useMessages('daily-figures')
   const { button, sheet } = useSheet(price.prepare)
   return (

@@ -10,6 +10,7 @@ import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.ts
 import type { TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { Wish } from '#web/list/take-away/TakingAway.tsx'
 import { useTaking } from '#web/list/take-away/use-taking.tsx'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
@@ -54,9 +55,11 @@ export function DownloadButton({ serial, name, month, timeDifference, table }: P
               {t('fill')}
             </label>
             <p>{t('fill_why')}</p>
-            <Button onClick={() => schedule({ subject: 'machine_month', name, conditions: { serial }, address: '' })}>
-              {t('send_regularly')}
-            </Button>
+            <May>
+              <Button onClick={() => schedule({ subject: 'machine_month', name, conditions: { serial }, address: '' })}>
+                {t('send_regularly')}
+              </Button>
+            </May>
           </>
         }
         renderMore={table ? (close) => <CsvOfTable close={close} onCsv={() => take(csvOf(table))} /> : undefined}
@@ -109,7 +112,9 @@ export function ListDownloadButton({ query, report, table }: ListProps) {
         choices={
           <>
             <p>{t('list_why')}</p>
-            <Button onClick={() => schedule(report)}>{t('send_regularly')}</Button>
+            <May>
+              <Button onClick={() => schedule(report)}>{t('send_regularly')}</Button>
+            </May>
           </>
         }
         renderMore={(close) => <CsvOfTable close={close} onCsv={() => take(csvOf(table))} />}

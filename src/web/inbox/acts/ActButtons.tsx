@@ -3,6 +3,7 @@ import { type FocusEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import type { InboxLine } from '#contract/inbox/inbox.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import css from '#web/inbox/Inbox.module.css'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -22,7 +23,11 @@ function prepare() {
 
 type Props = { lines: readonly InboxLine[]; onDone?: () => void }
 
-export function ActButtons({ lines, onDone }: Props) {
+export function ActButtons(props: Props) {
+  return useMay('plan') ? <Acts {...props} /> : null
+}
+
+function Acts({ lines, onDone }: Props) {
   const words = useInboxWords()
   const { t } = words
   const acting = useActs(lines, onDone)

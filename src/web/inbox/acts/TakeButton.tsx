@@ -1,5 +1,6 @@
 // 'Take it': makes the reader the owner of a line by one press.
 import type { InboxLine } from '#contract/inbox/inbox.ts'
+import { useMay } from '#web/base/may.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { whatText, type Words } from '#web/inbox/line-text.ts'
 import { useTake } from './use-take.ts'
@@ -7,7 +8,8 @@ import { useTake } from './use-take.ts'
 export function TakeButton({ line, words }: { line: InboxLine; words: Words }) {
   const { isTaking, take } = useTake(line)
   const isOpen = line.state === 'open' || line.state === 'snoozed'
-  if (line.owner_id !== null || !isOpen) return null
+  const mayTake = useMay('plan')
+  if (line.owner_id !== null || !isOpen || !mayTake) return null
   const { t } = words
   return (
     <Button

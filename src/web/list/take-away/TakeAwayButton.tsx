@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
@@ -38,6 +39,7 @@ const NO_FILES: readonly ServerFile[] = []
 export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = false, report, isDisabled }: Props) {
   const t = useMessages('list')
   const { take, fetchFile, progress } = useTaking()
+  const maySchedule = useMay('plan')
   const { schedule, dialog } = useSendRegularly()
   if (progress !== null) return progress
   return (
@@ -63,11 +65,12 @@ export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = fal
               fetchFile(file)
             }}
             onSchedule={
-              report &&
-              (() => {
-                sheet.onClose()
-                schedule(report)
-              })
+              report && maySchedule
+                ? () => {
+                    sheet.onClose()
+                    schedule(report)
+                  }
+                : undefined
             }
           />
         )}

@@ -3,6 +3,7 @@ import { deleteGroup, listGroups, saveGroup, type MachineGroup } from '#contract
 import { listMachines } from '#contract/machine/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { useSave } from '#web/page/use-save.ts'
 import { NameLine } from '#web/ui/names/NameLine.tsx'
 import css from '#web/ui/names/NamesSheet.module.css'
@@ -27,6 +28,8 @@ export function GroupLine({ group, href, isCurrent, onPick, onDeleted }: Props) 
     onSaved: onDeleted,
     words: { failed: (fault) => fault },
   })
+  const mayPlan = useMay('plan')
+  const mayChange = group.is_own || mayPlan
   const { group_id: id, name, version, machines } = group
   return (
     <NameLine
@@ -35,21 +38,23 @@ export function GroupLine({ group, href, isCurrent, onPick, onDeleted }: Props) 
       isCurrent={isCurrent}
       onPick={onPick}
       beside={<span className={css.beside}>{format.number(machines)}</span>}
-      renaming={{
-        label: t('group_name'),
-        word: t('rename'),
-        isBusy: rename.isSaving,
-        fault: rename.fault,
-        run: (next) => rename.save({ params: { id }, body: { name: next, version } }),
-      }}
-      acts={[
-        {
-          word: t('delete'),
-          question: t('group_delete_sure', { name }),
-          isBusy: remove.isSaving,
-          run: () => remove.save({ params: { id } }),
+      {...(mayChange && {
+        renaming: {
+          label: t('group_name'),
+          word: t('rename'),
+          isBusy: rename.isSaving,
+          fault: rename.fault,
+          run: (next) => rename.save({ params: { id }, body: { name: next, version } }),
         },
-      ]}
+        acts: [
+          {
+            word: t('delete'),
+            question: t('group_delete_sure', { name }),
+            isBusy: remove.isSaving,
+            run: () => remove.save({ params: { id } }),
+          },
+        ],
+      })}
       keep={t('keep_it')}
     />
   )

@@ -4,6 +4,7 @@ import { createGroup, listGroups, type MachineGroup } from '#contract/machine/gr
 import { listMachines } from '#contract/machine/machine.ts'
 import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { useSave } from '#web/page/use-save.ts'
 import { NameForm } from '#web/ui/names/NameForm.tsx'
 import css from './NewGroup.module.css'
@@ -13,7 +14,8 @@ type Props = { serials: readonly string[]; onMade?: (group: MachineGroup) => voi
 
 export function NewGroup({ serials, onMade }: Props) {
   const t = useMessages('selection')
-  const [isOwn, setOwn] = useState(false)
+  const mayShare = useMay('plan')
+  const [isOwn, setOwn] = useState(!mayShare)
   const create = (name: string) => call(createGroup, { body: { name, is_own: isOwn, serials: [...serials] } })
   const { save, isSaving, fault } = useSave(create, {
     invalidates: [listGroups, listMachines],
@@ -25,15 +27,17 @@ export function NewGroup({ serials, onMade }: Props) {
   })
   return (
     <NameForm label={t('group_new')} act={t('group_make')} look="primary" isBusy={isSaving} fault={fault} onGive={save}>
-      <fieldset className={css.whose}>
-        <legend className="vh">{t('group_whose')}</legend>
-        {[false, true].map((own) => (
-          <label key={String(own)}>
-            <input type="radio" name="whose" checked={isOwn === own} onChange={() => setOwn(own)} />
-            {t(own ? 'group_own' : 'group_shared')}
-          </label>
-        ))}
-      </fieldset>
+      {mayShare ? (
+        <fieldset className={css.whose}>
+          <legend className="vh">{t('group_whose')}</legend>
+          {[false, true].map((own) => (
+            <label key={String(own)}>
+              <input type="radio" name="whose" checked={isOwn === own} onChange={() => setOwn(own)} />
+              {t(own ? 'group_own' : 'group_shared')}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
     </NameForm>
   )
 }

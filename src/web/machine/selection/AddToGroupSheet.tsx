@@ -7,6 +7,7 @@ import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { NewGroup } from '#web/machine/groups/NewGroup.tsx'
 import { useSave } from '#web/page/use-save.ts'
@@ -24,6 +25,7 @@ function write({ id, body }: Omit<Write, 'name'>) {
 
 export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
   const t = useMessages('selection')
+  const mayPlan = useMay('plan')
   const m = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()
@@ -79,7 +81,9 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
       {data ? (
         <ul>
           {line(FAVOURITES, m('favourites'), data.favourites)}
-          {data.groups.map(({ group_id, name, machines }) => line(group_id, name, machines))}
+          {data.groups
+            .filter(({ is_own }) => is_own || mayPlan)
+            .map(({ group_id, name, machines }) => line(group_id, name, machines))}
         </ul>
       ) : null}
       <NewGroup serials={serials} onMade={onClose} />

@@ -11,6 +11,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { comparePath, labelsPath, sendersPath } from '#web/base/page-links.ts'
 import type { Selection } from '#web/list/use-selection.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { showSnack } from '#web/ui/layout/snack.ts'
@@ -72,12 +73,14 @@ export function SelectionBar({ selection: { picked, pick, clear }, total, query 
         <Button {...button} size="small">
           {t('to_group')}
         </Button>
-        <Button size="small" onClick={() => setNumbering(true)}>
-          {t('numbers')}
-        </Button>
-        <ButtonLink size="small" {...linkTo(sendersPath(serials))}>
-          {t('senders')}
-        </ButtonLink>
+        <May>
+          <Button size="small" onClick={() => setNumbering(true)}>
+            {t('numbers')}
+          </Button>
+          <ButtonLink size="small" {...linkTo(sendersPath(serials))}>
+            {t('senders')}
+          </ButtonLink>
+        </May>
         <ButtonLink
           size="small"
           {...linkTo(labelsPath(serials), serials.length <= LABELS_AT_MOST)}

@@ -12,6 +12,7 @@ import { MaintenanceTabs } from '#web/maintenance/tabs/MaintenanceTabs.tsx'
 import { WorkFilters } from '#web/maintenance/tabs/WorkFilters.tsx'
 import { DroppedConditions, takenFrom } from '#web/page/DroppedConditions.tsx'
 import { Failed } from '#web/page/Failed.tsx'
+import { May } from '#web/page/May.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import { StepLink } from '#web/ui/controls/StepLink.tsx'
@@ -74,9 +75,11 @@ export function CalendarPage() {
       }
       tools={
         <>
-          <ToolLink to={PATHS.manyResults} sign="many">
-            {t('many')}
-          </ToolLink>
+          <May>
+            <ToolLink to={PATHS.manyResults} sign="many">
+              {t('many')}
+            </ToolLink>
+          </May>
           <MonthToTake query={query} title={t('month_of', { month: format.month(month) })} isDisabled={!data} />
         </>
       }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MonthMachine } from '#contract/maintenance/maintenance.ts'
 import type { CalendarDay } from '#web/base/calendar-days.ts'
+import { useMay } from '#web/base/may.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { Sign } from '#web/maintenance/sign/Sign.tsx'
@@ -59,6 +60,7 @@ function leadOf(points: readonly Point[]): Point {
 
 function Signs({ machine, points, to }: { machine: MonthMachine; points: readonly Point[]; to: LinkTo }) {
   const { t, format } = useMaintenanceWords()
+  const mayPlan = useMay('plan')
   const lead = leadOf(points)
   const words = { planned: t('year_planned'), due: t('year_due'), overdue: t('level_overdue') }
   const names = points.map(({ name, sign }) => `${name} (${words[sign]})`).join(', ')
@@ -68,7 +70,7 @@ function Signs({ machine, points, to }: { machine: MonthMachine; points: readonl
       {...to}
       className={css.signs}
       tabIndex={-1}
-      draggable
+      draggable={mayPlan}
       title={names}
       aria-label={`${machine.display_serial}, ${format.day(lead.date)}: ${names}`}
       onDragStart={(event) => dragPoint(event, { ...lead, serial: machine.serial })}

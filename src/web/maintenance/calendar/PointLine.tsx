@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { CalendarPoint } from '#contract/maintenance/maintenance.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
 import { proposedDay } from '#domain/planned-day.ts'
+import { useMay } from '#web/base/may.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import type { Holidays } from '#web/base/use-holidays.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
@@ -27,6 +28,7 @@ export function PointLine({ point, days: { today, holidays }, hasDate = false }:
   const isPlanned = planned_on !== null && planned_on >= today
   const isClosed = (day: string) => isWeekend(day) || holidays?.has(day) === true
   const suggested = isPlanned ? planned_on : proposedDay(next_date, today, isClosed)
+  const mayPlan = useMay('plan')
   const [typed, setTyped] = useState<string | null>(null)
   const value = typed ?? suggested
   const submit = (event: FormEvent) => {
@@ -36,7 +38,7 @@ export function PointLine({ point, days: { today, holidays }, hasDate = false }:
     if (on !== planned_on) plan(point, on)
   }
   return (
-    <li className={css.line} draggable onDragStart={(event) => dragPoint(event, point)}>
+    <li className={css.line} draggable={mayPlan} onDragStart={(event) => dragPoint(event, point)}>
       <span className={css.what}>
         <b>
           <Sign kind={kind} sign={sign} /> {hasDate ? `${format.monthDay(date)} ` : ''}
@@ -49,17 +51,19 @@ export function PointLine({ point, days: { today, holidays }, hasDate = false }:
           )}
         </span>
       </span>
-      <form className={css.plan} onSubmit={submit}>
-        <DateField
-          label={t('calendar_plan')}
-          aria-label={t('calendar_plan_of', { name, serial: display_serial })}
-          value={value}
-          onChange={setTyped}
-        />
-        <Button type="submit" aria-label={t('plan_point', { name, serial: display_serial })}>
-          {t('plan')}
-        </Button>
-      </form>
+      {mayPlan ? (
+        <form className={css.plan} onSubmit={submit}>
+          <DateField
+            label={t('calendar_plan')}
+            aria-label={t('calendar_plan_of', { name, serial: display_serial })}
+            value={value}
+            onChange={setTyped}
+          />
+          <Button type="submit" aria-label={t('plan_point', { name, serial: display_serial })}>
+            {t('plan')}
+          </Button>
+        </form>
+      ) : null}
       {fault === null ? null : (
         <p className={css.fault} role="alert">
           {fault}

@@ -5,6 +5,7 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useDownload } from '#web/base/use-download.ts'
+import { May } from '#web/page/May.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
@@ -74,9 +75,11 @@ export function FileDialog({ file, onClose, onWithdrawn }: Props) {
               {t('close')}
             </Button>
             <Button onClick={saving.start}>{t('save')}</Button>
-            <Button look="bare" onClick={() => setAsking(true)}>
-              {t('withdraw')}
-            </Button>
+            <May>
+              <Button look="bare" onClick={() => setAsking(true)}>
+                {t('withdraw')}
+              </Button>
+            </May>
           </div>
         )}
       </div>

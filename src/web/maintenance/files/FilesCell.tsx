@@ -5,6 +5,8 @@ import type { MaintenanceFile } from '#contract/maintenance/file.ts'
 import { listResults, type MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
@@ -31,6 +33,8 @@ export function FilesCell({ result }: { result: MaintenanceResult }) {
   const t = useMessages('maintenance-file')
   const format = useFormat()
   const files = result.files.filter(isThere)
+  const mayAdd = useMay('plan')
+  if (files.length === 0 && !mayAdd) return null
   return (
     <SheetButton
       prepare={fetchNothing}
@@ -89,14 +93,16 @@ function ResultFiles({ result: { result_id, files } }: { result: MaintenanceResu
           ))}
         </ul>
       )}
-      <FilePicker uploads={uploads} />
-      {uploads.files.length === 0 ? null : (
-        <div className={css.acts}>
-          <Button look="primary" disabled={uploads.isSending} onClick={() => void send()}>
-            {t(uploads.files.some(({ state }) => state === 'failed') ? 'send_again' : 'send')}
-          </Button>
-        </div>
-      )}
+      <May>
+        <FilePicker uploads={uploads} />
+        {uploads.files.length === 0 ? null : (
+          <div className={css.acts}>
+            <Button look="primary" disabled={uploads.isSending} onClick={() => void send()}>
+              {t(uploads.files.some(({ state }) => state === 'failed') ? 'send_again' : 'send')}
+            </Button>
+          </div>
+        )}
+      </May>
       {opened === null ? null : (
         <FileDialog file={opened} onClose={() => setOpened(null)} onWithdrawn={() => void renew()} />
       )}

@@ -2,6 +2,7 @@
 import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import { moneyDecimals } from '#domain/currency.ts'
 import { UNKNOWN } from '#web/base/format.ts'
+import { May } from '#web/page/May.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import type { Given } from '#web/maintenance/due-words.ts'
@@ -63,23 +64,25 @@ function correctCell(result: MaintenanceResult, { t, format, machine }: ResultGi
     cost: format.typed(cost),
   }
   return (
-    <SheetButton
-      prepare={fetchNothing}
-      renderSheet={(sheet) => (
-        <Sheet label={t('correct')} {...sheet}>
-          <p className={css.note}>{t('correcting', { date: format.day(done_on) })}</p>
-          <ResultForm
-            serial={machine.serial}
-            point={{ point_id, meter: meter_name }}
-            meters={machine.meters}
-            corrected={{ result_id, values }}
-            onClose={sheet.onClose}
-          />
-        </Sheet>
-      )}
-    >
-      {t('correct')}
-    </SheetButton>
+    <May>
+      <SheetButton
+        prepare={fetchNothing}
+        renderSheet={(sheet) => (
+          <Sheet label={t('correct')} {...sheet}>
+            <p className={css.note}>{t('correcting', { date: format.day(done_on) })}</p>
+            <ResultForm
+              serial={machine.serial}
+              point={{ point_id, meter: meter_name }}
+              meters={machine.meters}
+              corrected={{ result_id, values }}
+              onClose={sheet.onClose}
+            />
+          </Sheet>
+        )}
+      >
+        {t('correct')}
+      </SheetButton>
+    </May>
   )
 }
 

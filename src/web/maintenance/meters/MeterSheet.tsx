@@ -1,7 +1,9 @@
 // A machine's readings in doubt, what was said of them, and the form that answers.
 import { useState } from 'react'
 import { getMeters, type MeterAct, undoMeterAct } from '#contract/maintenance/maintenance.ts'
+import { useMay } from '#web/base/may.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { OpenSheet } from '#web/ui/controls/use-sheet.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
@@ -20,6 +22,7 @@ type Props = OpenSheet & { machine: MachineMaintenance }
 export function MeterSheet({ machine, ...sheet }: Props) {
   const { serial } = machine
   const given = useMaintenanceWords()
+  const mayPlan = useMay('plan')
   const { t, format } = given
   const { data } = useApi(getMeters, { params: { serial } })
   const { fault, isSaving, save } = useMaintenanceSave<unknown>()
@@ -38,7 +41,9 @@ export function MeterSheet({ machine, ...sheet }: Props) {
   }
   return (
     <Sheet label={t('meter_history')} {...sheet}>
-      <DoubtForm key={answered} machine={machine} onSaved={() => setAnswered(answered + 1)} />
+      <May>
+        <DoubtForm key={answered} machine={machine} onSaved={() => setAnswered(answered + 1)} />
+      </May>
       {fault === null ? null : <p role="alert">{fault}</p>}
       {data && data.readings.length > 0 ? (
         <>
@@ -74,7 +79,7 @@ export function MeterSheet({ machine, ...sheet }: Props) {
                 </span>
                 {act.is_withdrawn ? (
                   <small>{t('act_withdrawn')}</small>
-                ) : (
+                ) : !mayPlan ? null : (
                   <Button disabled={isSaving} onClick={() => undo(act.act_id)}>
                     {t('action_undo')}
                     <span className="vh"> {detailOf(act)}</span>

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { type MeterValue, setMeters } from '#contract/maintenance/maintenance.ts'
 import type { setMetersShape } from '#contract/maintenance/meters.shape.ts'
 import { UNKNOWN } from '#web/base/format.ts'
+import { May } from '#web/page/May.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { NumberField, useTypedNumber } from '#web/ui/controls/NumberField.tsx'
@@ -50,16 +51,18 @@ export function MetersSection({ machine }: { machine: MachineMaintenance }) {
     <section className={css.section}>
       <header className={css.sectionHead}>
         <h2>{t('meters')}</h2>
-        <SheetButton
-          prepare={fetchNothing}
-          renderSheet={(sheet) => (
-            <Sheet label={t('edit_information')} {...sheet}>
-              <MetersForm machine={machine} onClose={sheet.onClose} />
-            </Sheet>
-          )}
-        >
-          {t('edit_information')}
-        </SheetButton>
+        <May>
+          <SheetButton
+            prepare={fetchNothing}
+            renderSheet={(sheet) => (
+              <Sheet label={t('edit_information')} {...sheet}>
+                <MetersForm machine={machine} onClose={sheet.onClose} />
+              </Sheet>
+            )}
+          >
+            {t('edit_information')}
+          </SheetButton>
+        </May>
         <SheetButton prepare={fetchNothing} renderSheet={(sheet) => <MeterSheet machine={machine} {...sheet} />}>
           {t(isDoubted ? 'meter_ask' : 'meter_history')}
         </SheetButton>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { PLACES } from '#contract/maintenance/choices.ts'
+import { useMay } from '#web/base/may.ts'
 import { ListCards } from '#web/list/ListCards.tsx'
 import { Segments } from '#web/ui/charts/Segments.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
@@ -44,6 +45,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
   const { t } = words
   const { meters, points, is_ic1r } = machine
   const isPhone = useMedia(PHONE)
+  const mayPlan = useMay('plan')
   const [order, setOrder] = useState<'date' | 'place'>('date')
   const rows = order === 'date' ? points : inOrderOfPlaces(points)
   const given = useMemo(
@@ -56,11 +58,11 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
   )
   const columns = useMemo(
     () =>
-      POINT_COLUMNS.map((column) => ({
+      POINT_COLUMNS.filter(({ key }) => mayPlan || key !== 'act').map((column) => ({
         ...column,
         name: t(column.key === 'act' ? 'register' : `col_${column.key}`),
       })),
-    [t],
+    [t, mayPlan],
   )
   return (
     <>
@@ -78,7 +80,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
               ]}
               onChange={setOrder}
             />
-            {is_ic1r ? null : (
+            {is_ic1r || !mayPlan ? null : (
               <SheetButton
                 prepare={fetchNothing}
                 renderSheet={(sheet) => (

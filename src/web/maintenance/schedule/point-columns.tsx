@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
+import { May } from '#web/page/May.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
@@ -112,13 +113,15 @@ const PointSheet = lazy(async () => ({ default: (await fetchSheet()).PointSheet 
 
 function actCell(point: SchedulePoint, { t, machine: { serial, meters } }: PointGiven) {
   return (
-    <SheetButton
-      prepare={() => void fetchSheet()}
-      renderSheet={(sheet) => <PointSheet serial={serial} point={point} meters={meters} {...sheet} />}
-    >
-      {t('register')}
-      <span className="vh">: {point.name}</span>
-    </SheetButton>
+    <May>
+      <SheetButton
+        prepare={() => void fetchSheet()}
+        renderSheet={(sheet) => <PointSheet serial={serial} point={point} meters={meters} {...sheet} />}
+      >
+        {t('register')}
+        <span className="vh">: {point.name}</span>
+      </SheetButton>
+    </May>
   )
 }
 

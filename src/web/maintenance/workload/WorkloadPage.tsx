@@ -10,6 +10,7 @@ import { Sign } from '#web/maintenance/sign/Sign.tsx'
 import { MaintenanceTabs } from '#web/maintenance/tabs/MaintenanceTabs.tsx'
 import { WorkFilters } from '#web/maintenance/tabs/WorkFilters.tsx'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
+import { May } from '#web/page/May.tsx'
 import { Page } from '#web/page/Page.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { WeekBars } from './WeekBars.tsx'
@@ -35,9 +36,11 @@ export function WorkloadPage() {
       className={css.page}
       tools={
         <>
-          <ToolLink to={PATHS.manyResults} sign="many">
-            {t('many')}
-          </ToolLink>
+          <May>
+            <ToolLink to={PATHS.manyResults} sign="many">
+              {t('many')}
+            </ToolLink>
+          </May>
           <WorkloadToTake data={query.data} search={search} />
         </>
       }

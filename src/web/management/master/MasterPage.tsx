@@ -3,10 +3,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { getMasterFile, listMaster, type MachineMaster } from '#contract/machine/master.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { useMay } from '#web/base/may.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { serverFile } from '#web/list/take-away/server-file.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
@@ -20,6 +22,7 @@ const SORTS = [] as const
 
 export function MasterPage() {
   const management = useMessages('management')
+  const mayPlan = useMay('plan')
   const [edited, setEdited] = useState<MachineMaster | null>(null)
   const [isReading, setReading] = useState(false)
   const given = useMasterWords(useCallback((machine: MachineMaster) => setEdited(machine), []))
@@ -31,7 +34,7 @@ export function MasterPage() {
     { query: { ...found, page: state.page, per_page: state.per_page } },
     { read: pageOfMachines, part: null, keyOf: keyOfMaster, isSteady: false },
   )
-  const columns = useMemo(() => masterColumns(given), [given])
+  const columns = useMemo(() => masterColumns(given).filter(({ key }) => mayPlan || key !== 'edit'), [given, mayPlan])
   const empty =
     state.text.trim() === '' ? (
       <ListState kind="empty" title={t('none')} why={t('none_why')} />
@@ -55,9 +58,11 @@ export function MasterPage() {
             value={state.text}
             onChange={({ target }) => search(target.value)}
           />,
-          <Button key="file" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            {t('file_read')}
-          </Button>,
+          <May key="file">
+            <Button size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
+              {t('file_read')}
+            </Button>
+          </May>,
         ]}
         files={[serverFile(getMasterFile, { query: found }, t('file_save'))]}
         taken={{ free_word: state.text }}

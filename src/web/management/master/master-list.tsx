@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { PATHS } from '#web/base/links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
+import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { fieldName, inspectionLines, lampLines, type MasterGiven, textOr } from './master-words.ts'
@@ -30,14 +31,16 @@ function Lines({ texts }: { texts: readonly string[] }) {
 
 function editButton(machine: MachineMaster, { t, onEdit }: MasterGiven) {
   return (
-    <Button
-      size="small"
-      aria-label={`${t('edit')}: ${machine.display_serial}`}
-      aria-haspopup="dialog"
-      onClick={() => onEdit(machine)}
-    >
-      {t('edit')}
-    </Button>
+    <May>
+      <Button
+        size="small"
+        aria-label={`${t('edit')}: ${machine.display_serial}`}
+        aria-haspopup="dialog"
+        onClick={() => onEdit(machine)}
+      >
+        {t('edit')}
+      </Button>
+    </May>
   )
 }
 
