@@ -59,7 +59,13 @@ export const PAGES = {
     SCHEDULE,
     ...['bulk-registration', 'history', 'record'].map((page) => `${SCHEDULE}/${page}`),
   ],
-  management: ['/management', '/management/engine-history', '/management/notification', '/management/reports'],
+  management: [
+    '/management',
+    '/management/engine-history',
+    '/management/notification',
+    '/management/reports',
+    '/management/people',
+  ],
   'texts and forms': [
     '/news',
     '/faq',

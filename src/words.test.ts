@@ -32,7 +32,22 @@ const EVERYWHERE = new Set([
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'FAQ', 'Filter', 'N', 'NW', 'Name', 'S', 'SW', 'W', 'optional', 'Position', 'Radius', 'Terminal'],
+  de: [
+    'Administrator',
+    'Alarm',
+    'FAQ',
+    'Filter',
+    'N',
+    'NW',
+    'Name',
+    'S',
+    'SW',
+    'W',
+    'optional',
+    'Position',
+    'Radius',
+    'Terminal',
+  ],
   es: ['E', 'FAQ', 'N', 'NE', 'No', 'S', 'SE', 'Terminal', 'Total'],
   pt: ['FAQ', 'Item', 'item', 'Latitude', 'Longitude', 'N', 'NE', 'S', 'SE', 'Terminal', 'Total'],
 }

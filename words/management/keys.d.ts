@@ -22,5 +22,6 @@ interface Catalogues {
     notification: 'Notification by mail'
     reports: 'Scheduled reports'
     all_numbers: 'Show all'
+    people: 'People'
   }
 }

@@ -20,7 +20,13 @@ async function arrivalAt(address: string): Promise<{ path: string; layout: strin
   return isMissing ? null : { path: router.state.location.pathname, layout: last?.staticData.layout }
 }
 
-const MANAGEMENT = ['/management', '/management/notification', '/management/engine-history', '/management/reports']
+const MANAGEMENT = [
+  '/management',
+  '/management/notification',
+  '/management/engine-history',
+  '/management/reports',
+  '/management/people',
+]
 const FORMS = ['/inquiry', '/additional-application', '/delete-application']
 const DAILY = [
   'emergency-operation',

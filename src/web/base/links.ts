@@ -57,6 +57,8 @@ export const PATHS = {
   engineHistory: '/management/engine-history',
   notification: '/management/notification',
   scheduledReports: '/management/reports',
+  /** Who may enter the company. */
+  people: '/management/people',
 } as const
 
 export type Path = (typeof PATHS)[keyof typeof PATHS]
