@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             // The page's own script; then the frame with the sign-in page, in one request.
             { name: 'main', test: /src\/web\/main\.ts$|vite\/preload-helper/, priority: 3 },
-            { name: 'base', test: /src\/web\/app\/portal\.tsx$/, priority: 2 },
+            { name: 'base', test: /src\/web\/(app\/portal|page\/May)\.tsx$/, priority: 2 },
             // Above the sign-in page too, where a deployment has an environment to name.
             { name: 'banner', test: /src\/web\/app\/EnvironmentBanner\.tsx$/, priority: 2 },
             // The first screen of nearly everyone, whole, and what saves tables everywhere.

@@ -17,6 +17,7 @@ import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
 import { paperVerbs } from './paper.ts'
 import { recordVerbs } from './recording.ts'
+import { roleVerbs } from './roles.ts'
 import { rowVerbs } from './rows.ts'
 import { searchVerbs } from './searching.ts'
 import { tableVerbs } from './tables.ts'
@@ -52,6 +53,7 @@ const visitorAt = (page: Page) => {
     ...morningVerbs(page),
     ...paperVerbs(page),
     ...recordVerbs(page),
+    ...roleVerbs(page),
     ...rowVerbs(page),
     ...searchVerbs(page),
     ...targetVerbs(page),

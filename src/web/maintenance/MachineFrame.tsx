@@ -97,9 +97,11 @@ export function MachineWays({ serial, page }: { serial: string; page: Maintenanc
           {t('history')}
         </ToolLink>
       )}
-      <ToolLink to={schedulePath(serial, 'record')} sign="photo">
-        {t('record_photo')}
-      </ToolLink>
+      <May>
+        <ToolLink to={schedulePath(serial, 'record')} sign="photo">
+          {t('record_photo')}
+        </ToolLink>
+      </May>
       <ToolLink to={labelsPath([serial])} sign="code">
         {t('label')}
       </ToolLink>

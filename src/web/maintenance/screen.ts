@@ -60,6 +60,7 @@ export const maintenanceHistory: Screen = {
 
 export const recordResult: Screen = {
   path: `${PATHS.schedule}/record`,
+  permission: 'plan',
   section: PATHS.maintenance,
   load: async () => (await import('./record/RecordPage.tsx')).RecordPage,
 }

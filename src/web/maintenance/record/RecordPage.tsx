@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import { schedulePath } from '#web/base/page-links.ts'
-import { May } from '#web/page/May.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
@@ -31,9 +30,7 @@ function Recording({ machine }: { machine: MachineMaintenance }) {
     <div className={css.page}>
       {point === null ? (
         <>
-          <May>
-            <Points points={machine.points.filter(({ is_active }) => is_active)} onPick={setPoint} />
-          </May>
+          <Points points={machine.points.filter(({ is_active }) => is_active)} onPick={setPoint} />
           <nav className={css.ways} aria-label={t('title')}>
             <Link to={schedulePath(serial)}>{t('to_schedule')}</Link>
             <Link to={schedulePath(serial, 'history')}>{t('history')}</Link>
