@@ -76,10 +76,7 @@ export function useSave<Input, Answer>(
     mutationFn: (input: Input) =>
       typeof write === 'function' ? write(input) : (call(write, input as InputOf<Shape>) as Promise<Answer>),
     onSuccess: renew,
-    onError: (refusal) => {
-      if (refusal instanceof ApiFault && refusal.permission !== null) void renewRole()
-      return isByOthers(refusal) ? renew() : undefined
-    },
+    onError: (refusal) => (isByOthers(refusal) ? renew() : undefined),
   })
   useUntilTyped(error !== null && !isTypedSince, () => setTypedSince(true))
   const textOf = (refusal: Error, input: Input) =>
@@ -119,7 +116,10 @@ export function useSave<Input, Answer>(
     } catch (error_) {
       const refusal = error_ as Error
       onRefused?.(refusal, input)
-      const text = words.failed?.(textOf(refusal, input), refusal) ?? null
+      const isOfRole = refusal instanceof ApiFault && refusal.permission !== null
+      // The form goes with the new role: the snack bar stays.
+      if (isOfRole) void renewRole()
+      const text = isOfRole ? textOf(refusal, input) : (words.failed?.(textOf(refusal, input), refusal) ?? null)
       const again = { text: errors('try_again'), run: () => void save(input) }
       if (text !== null) showSnack('alert', text, mayPass(refusal) ? again : undefined)
       return null
