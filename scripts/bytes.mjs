@@ -56,7 +56,7 @@ const list = {
   chunks: ['list'],
   words: ['shell', 'header', ...found[LIST].words],
   // With the signs of every page’s tools.
-  kilobytes: 169,
+  kilobytes: 170,
 }
 
 /** Beside every screen of one machine, whichever opens first. */
@@ -84,7 +84,7 @@ const LIMITS = [
   [SIDE, 41],
   ['src/web/app/ManagementSide', 10],
   ['src/web/app/UnderMaintenance', 10],
-  ['src/web/app/', 82],
+  ['src/web/app/', 83],
   ['src/web/daily/', 57],
   ['src/web/engine-history/', 36],
   ['src/web/maintenance/schedule/', 50],
@@ -122,7 +122,7 @@ if (early.includes(manifest[MAP].file)) throw new Error('the machine list loads 
  * first screens measure the transfer.
  */
 // The sign-in page comes with the guards of all screens: what each role may is 0.3 kB.
-const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 114, requests: 8 }, list, map, ...pages]
+const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 115, requests: 8 }, list, map, ...pages]
 
 const measured = screens.map((screen) => {
   const { name, after, kilobytes, requests } = screen
