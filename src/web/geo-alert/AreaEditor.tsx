@@ -18,6 +18,7 @@ import { useAreaEditor } from './use-area-editor.ts'
 import { useEditorMarkers } from './use-editor-markers.ts'
 import { useUnits } from './use-units.ts'
 import { useMachinesWithin } from './use-machines-within.ts'
+import { AREA_SIGNS } from './area-marks.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -109,6 +110,7 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
             key={centred}
             label={t('map_of_area', { name: draft.name || t('new_area') })}
             markers={markers}
+            legend={AREA_SIGNS}
             edited={{ area: edited, onChange: editor.setRim }}
             onPlace={(latitude, longitude) => {
               editor.setCentre({ latitude, longitude })

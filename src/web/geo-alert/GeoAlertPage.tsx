@@ -16,9 +16,10 @@ import { useListAddress } from '#web/list/use-list-address.ts'
 import { May } from '#web/page/May.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { AREA_COLUMNS, areaCard, keyOfArea, NoAreas, pageOfAreas, useAreaWords } from './area-list.tsx'
-import { areaOnMap } from './area-marks.ts'
+import { areaOnMap, LIST_SIGNS } from './area-marks.ts'
 import css from './GeoAlertPage.module.css'
 import { ToolLink } from '#web/page/ToolLink.tsx'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -49,9 +50,7 @@ export function GeoAlertPage() {
         latitude: area.radius_latitude,
         longitude: area.radius_longitude,
         label: `${area.name}: ${t('of_area', { count: area.machine_count })}, ${area.outside_count} ${t('outside')}`,
-        ...(area.outside_count > 0
-          ? { shape: 'triangle' as const, colour: 'alarm' as const }
-          : { shape: 'ring' as const, colour: 'accent' as const }),
+        ...MAP_SIGNS[area.outside_count > 0 ? 'alarmArea' : 'area'],
       })),
     [list.rows, t],
   )
@@ -87,6 +86,7 @@ export function GeoAlertPage() {
                   markers={markers}
                   selected={selected}
                   onSelect={open}
+                  legend={LIST_SIGNS}
                   height="100%"
                   isInset
                 />

@@ -21,11 +21,12 @@ import { Notice } from '#web/ui/layout/Notice.tsx'
 import type { Marker } from '#web/ui/map/marker.ts'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { rimText } from './area-list.tsx'
-import { areaOnMap, crossingsOnMap } from './area-marks.ts'
+import { areaOnMap, crossingsOnMap, MACHINE_SIGNS } from './area-marks.ts'
 import { AreaEvents } from './AreaEvents.tsx'
 import css from './AreaPage.module.css'
 import { useCrossings } from './use-crossings.ts'
 import { watchText } from './watch-text.ts'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -56,8 +57,8 @@ function AreasOf({ serial }: { serial: string }) {
     if (!location) return events
     const { latest_latitude: latitude, latest_longitude: longitude } = location
     const sign = isOutside
-      ? { label: t('machine_outside', { serial: name }), shape: 'triangle' as const, colour: 'alarm' as const }
-      : { label: name, shape: 'circle' as const, colour: 'accent' as const }
+      ? { label: t('machine_outside', { serial: name }), ...MAP_SIGNS.outside }
+      : { label: name, ...MAP_SIGNS.here }
     return [...events, { id: serial, latitude, longitude, sign: name, ...sign }]
   }, [location, serial, name, isOutside, crossings, t, format])
   if (instead) return instead
@@ -81,7 +82,13 @@ function AreasOf({ serial }: { serial: string }) {
         <div className={css.map}>
           {own.data && machine ? (
             <Suspense>
-              <Map label={t('areas_of', { serial: name })} markers={markers} areas={areas} height="100%" />
+              <Map
+                label={t('areas_of', { serial: name })}
+                markers={markers}
+                areas={areas}
+                legend={MACHINE_SIGNS}
+                height="100%"
+              />
             </Suspense>
           ) : null}
         </div>

@@ -33,7 +33,7 @@ function marksOf(rim: typeof YARD | null = null) {
 test('a machine past the rim without a departure is neither outside nor inside, and no alarm', () => {
   expect(marksOf()).toEqual([
     ['STAYS, inside', 'circle', 'accent'],
-    ['LEFT, outside', 'triangle', 'alarm'],
+    ['LEFT, outside', 'drop', 'alarm'],
     ['NIGHTS', 'ring', 'accent'],
   ])
 })
@@ -42,7 +42,7 @@ test('while a rim is drawn, only who has departed is outside, until the rim hold
   const elsewhere = { ...YARD, radius_latitude: 36.5 }
   expect(marksOf(elsewhere)).toEqual([
     ['STAYS', 'ring', 'accent'],
-    ['LEFT, outside', 'triangle', 'alarm'],
+    ['LEFT, outside', 'drop', 'alarm'],
     ['NIGHTS', 'ring', 'accent'],
   ])
   expect(marksOf({ ...YARD, radius_range: 90 }).map(([label]) => label)).toEqual([

@@ -5,6 +5,7 @@ import type { AreaRim } from '#domain/geo-alert.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import type { MapArea } from '#web/ui/map/area.ts'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 import { rimOf } from './area-draft.ts'
 import { placeInArea } from './place-in-area.ts'
@@ -16,10 +17,17 @@ export function areaOnMap(area: Area): MapArea {
 
 /** Of members: outside is an alarm, beyond is no departure. */
 const SIGN_OF_PLACE = {
-  inside: { shape: 'circle', colour: 'accent' },
-  beyond: { shape: 'ring', colour: 'accent' },
-  outside: { shape: 'triangle', colour: 'alarm' },
+  inside: MAP_SIGNS.here,
+  beyond: MAP_SIGNS.beyond,
+  outside: MAP_SIGNS.outside,
 } as const
+
+/** What the map of an area may show, in the order of its legend. */
+export const AREA_SIGNS = ['here', 'outside', 'beyond', 'stranger', 'departure', 'return'] as const
+/** That of the areas of one machine. */
+export const MACHINE_SIGNS = ['here', 'outside', 'departure', 'return'] as const
+/** That of all areas. */
+export const LIST_SIGNS = ['area', 'alarmArea'] as const
 
 /** @param rim the rim being drawn; null for the saved one */
 export function machinesOnMap(area: Area | null, rim: AreaRim | null, t: Translate<'geo-alert'>): Marker[] {
@@ -48,8 +56,7 @@ export function othersOnMap(
       longitude: latest_longitude,
       label: t('machine_inside', { serial: display_serial }),
       sign: display_serial,
-      shape: 'ring',
-      colour: 'quiet',
+      ...MAP_SIGNS.stranger,
     }))
 }
 
@@ -62,8 +69,6 @@ export function crossingsOnMap(
     latitude,
     longitude,
     label: `${display_serial} ${t(kind)} ${format.dateTime(recorded_date)}`,
-    ...(kind === 'departure'
-      ? { shape: 'diamond' as const, colour: 'alarm' as const }
-      : { shape: 'square' as const, colour: 'operate' as const }),
+    ...MAP_SIGNS[kind],
   }))
 }

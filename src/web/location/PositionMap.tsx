@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MachineItem } from '#contract/machine/machine.ts'
 import css from './PositionMap.module.css'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -23,7 +24,7 @@ export function PositionMap({ label, location: { latest_latitude: latitude, late
     return () => observer.disconnect()
   }, [])
   const markers = useMemo(
-    () => [{ id: 'latest', latitude, longitude, label, shape: 'circle', colour: 'accent' } as const],
+    () => [{ id: 'latest', latitude, longitude, label, ...MAP_SIGNS.here }],
     [latitude, longitude, label],
   )
   return (

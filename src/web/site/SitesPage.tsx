@@ -24,11 +24,13 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { keyOfSite, NoSites, pageOfSites, SITE_COLUMNS, siteCard, siteTitle, useSiteWords } from './site-list.tsx'
 import css from './SitesPage.module.css'
 import { ToolLink } from '#web/page/ToolLink.tsx'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
 const RENEW_MS = 60_000
 const NAME_MAX = 100
+const SITE_SIGNS = ['site', 'emptySite'] as const
 /** The map stands beside the list from here on, above it below. */
 const WIDE = '(min-width: 1200px)'
 
@@ -99,9 +101,7 @@ function SitesOf({ look }: { look: Look }) {
         longitude: site.longitude,
         label: `${siteTitle(site, given)}: ${t('count', { count: site.machine_count })}`,
         ...(site.name !== null && { sign: site.name }),
-        ...(site.machine_count > 0
-          ? { shape: 'square' as const, colour: 'accent' as const }
-          : { shape: 'ring' as const, colour: 'quiet' as const }),
+        ...MAP_SIGNS[site.machine_count > 0 ? 'site' : 'emptySite'],
       })),
     [list.rows, given, t],
   )
@@ -114,7 +114,15 @@ function SitesOf({ look }: { look: Look }) {
       <div className={css.map}>
         {markers.length > 0 ? (
           <Suspense>
-            <Map label={t('map')} markers={markers} selected={selected} onSelect={open} height="100%" isInset />
+            <Map
+              label={t('map')}
+              markers={markers}
+              selected={selected}
+              onSelect={open}
+              legend={SITE_SIGNS}
+              height="100%"
+              isInset
+            />
           </Suspense>
         ) : null}
       </div>

@@ -14,10 +14,10 @@ import { ListState } from '#web/ui/layout/ListState.tsx'
 import { PickLink } from '#web/ui/controls/PickLink.tsx'
 import type { MapBox, MapView } from '#web/ui/map/open-map.ts'
 import { fleetWords } from './fleet-words.ts'
-import { FleetLegend } from './FleetLegend.tsx'
+import { MapLegend } from '#web/ui/map/MapLegend.tsx'
 import { FleetList } from './FleetList.tsx'
 import css from './FleetMap.module.css'
-import { idOf, isOnePlace, placeOf, signOf } from './fleet-signs.ts'
+import { FLEET_STATES, idOf, isOnePlace, placeOf, signOf } from './fleet-signs.ts'
 import { boxAround, middleOf } from './fleet-view.ts'
 import { SelectedCluster } from './SelectedCluster.tsx'
 import { SelectedMachine } from './SelectedMachine.tsx'
@@ -131,7 +131,7 @@ export function FleetMap({ state, show, replace, summaryError, onRetrySummary, .
               ) : null}
             </div>
             <FleetList locations={locations} words={words} selected={selected} onSelect={select} />
-            <FleetLegend />
+            <MapLegend signs={FLEET_STATES} />
           </section>
         </div>
       )}

@@ -1,25 +1,15 @@
-// Signs on the fleet's map: the shape is the state, the colour repeats it.
+// Signs on the fleet's map: states of machines, and clusters with their counts.
 import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/location/fleet-location.ts'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 import { NEAREST_ZOOM } from '#web/ui/map/nearest-zoom.ts'
 
-type Sign = Pick<Marker, 'shape' | 'colour'>
-
-export const FLEET_STATES = ['alarm', 'silent', 'operating', 'running', 'off'] as const
+export const FLEET_STATES = ['alarm', 'silent', 'operating', 'running', 'neutral', 'off'] as const
 export type FleetState = (typeof FLEET_STATES)[number]
-
-export const SIGN_OF: Readonly<Record<FleetState, Sign>> = {
-  alarm: { shape: 'triangle', colour: 'alarm' },
-  silent: { shape: 'diamond', colour: 'due' },
-  operating: { shape: 'circle', colour: 'operate' },
-  running: { shape: 'square', colour: 'accent' },
-  off: { shape: 'ring', colour: 'quiet' },
-}
 
 /** An open alarm has priority over the machine's activity. */
 export function stateOf({ alarm_count, activity }: FleetMachine): FleetState {
   if (alarm_count > 0) return 'alarm'
-  if (activity === 'neutral') return 'running'
   return activity === 'no_terminal' ? 'off' : activity
 }
 
@@ -29,7 +19,7 @@ export function idOf(location: FleetLocation): string {
 
 export function signOf(location: FleetLocation): Pick<Marker, 'shape' | 'colour' | 'sign' | 'category'> {
   if (location.kind === 'machine')
-    return { ...SIGN_OF[stateOf(location)], sign: location.display_serial, category: location.machine_category }
+    return { ...MAP_SIGNS[stateOf(location)], sign: location.display_serial, category: location.machine_category }
   const count = shortCount(location)
   // Alarms have a mark besides the colour.
   return location.alarm > 0

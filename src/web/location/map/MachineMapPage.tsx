@@ -10,6 +10,7 @@ import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './MachineMapPage.module.css'
+import { MAP_SIGNS } from '#web/ui/map/map-signs.ts'
 import { knownPositions, type KnownPosition, type PositionKind, SIGNS } from './positions.ts'
 import { PositionItem } from './PositionItem.tsx'
 
@@ -72,7 +73,7 @@ function Positions({ name, positions }: Props) {
         longitude: position.longitude,
         label: [t(position.kind), position.site?.name, position.place].filter(Boolean).join(': '),
         isOnTop: position.kind === 'latest',
-        ...SIGNS[position.kind],
+        ...MAP_SIGNS[SIGNS[position.kind]],
       })),
     [positions, t],
   )

@@ -5,7 +5,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { sitePath } from '#web/base/page-links.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { coordinatesText, geoAddress, otherMapAddress, plainCoordinates } from '#web/location/coordinates.ts'
-import { TrackSign } from '#web/location/TrackSign.tsx'
+import { SignDrawing } from '#web/ui/map/SignDrawing.tsx'
 import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import css from './MachineMapPage.module.css'
 import { type KnownPosition, SIGNS } from './positions.ts'
@@ -21,7 +21,7 @@ export function PositionItem({ position, isSelected, onSelect }: Props) {
   return (
     <li className={css.position} data-selected={isSelected || undefined}>
       <button type="button" aria-pressed={isSelected} onClick={onSelect}>
-        <TrackSign {...SIGNS[kind]} /> {name}
+        <SignDrawing name={SIGNS[kind]} /> {name}
         <span className={css.age}>{format.age(recorded_date, now)}</span>
       </button>
       {site ? (

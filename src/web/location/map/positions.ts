@@ -1,6 +1,6 @@
 // A machine's three positions as one list, those without coordinates skipped.
 import type { Locations } from '#contract/location/location.ts'
-import type { Marker } from '#web/ui/map/marker.ts'
+import type { MapSignName } from '#web/ui/map/map-signs.ts'
 
 export type PositionKind = keyof Locations
 
@@ -14,11 +14,11 @@ export type KnownPosition = {
   site: { id: number; name: string } | null
 }
 
-/** Sign and colour both identify it; the same as on the track. */
-export const SIGNS: Readonly<Record<PositionKind, Pick<Marker, 'shape' | 'colour'>>> = {
-  latest: { shape: 'circle', colour: 'accent' },
-  work_place: { shape: 'square', colour: 'operate' },
-  day_last: { shape: 'diamond', colour: 'ink' },
+/** The same as on the track. */
+export const SIGNS: Readonly<Record<PositionKind, MapSignName>> = {
+  latest: 'here',
+  work_place: 'site',
+  day_last: 'lastOfDay',
 }
 
 export function knownPositions({ latest, work_place, day_last }: Locations): KnownPosition[] {

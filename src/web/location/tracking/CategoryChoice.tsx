@@ -1,7 +1,7 @@
 // The track's signs by category with their numbers; each can be hidden.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { TrackSign } from '#web/location/TrackSign.tsx'
+import { SignDrawing } from '#web/ui/map/SignDrawing.tsx'
 import { CATEGORY_SIGNS } from './track-drawing.ts'
 import { type Category, categoryOf, type ViewedPoint } from './track-view.ts'
 import css from './TrackingPage.module.css'
@@ -29,7 +29,7 @@ export function CategoryChoice({ points, hidden, onChange }: Props) {
       {CATEGORIES.map((category) => (
         <label key={category}>
           <input type="checkbox" checked={!hidden.has(category)} onChange={() => toggle(category)} />
-          <TrackSign {...CATEGORY_SIGNS[category]} /> {t(category)}
+          <SignDrawing name={CATEGORY_SIGNS[category]} /> {t(category)}
           <span className="m3">
             {points ? format.number(points.filter((point) => categoryOf(point) === category).length) : ''}
           </span>

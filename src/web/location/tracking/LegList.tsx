@@ -2,7 +2,7 @@
 import type { Transport } from '#domain/stay.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { TrackSign } from '#web/location/TrackSign.tsx'
+import { SignDrawing } from '#web/ui/map/SignDrawing.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { CATEGORY_SIGNS, stayId } from './track-drawing.ts'
 import type { Leg, ViewedStay } from './track-view.ts'
@@ -59,7 +59,7 @@ function StayItem({ stay, moment, isSelected, onSelect }: StayProps) {
   return (
     <li className={css.stay} data-selected={isSelected || undefined}>
       <button type="button" aria-pressed={isSelected} onClick={onSelect}>
-        <TrackSign {...CATEGORY_SIGNS[category]} /> <b>{number}</b> <span>{place ?? t('no_address')}</span>
+        <SignDrawing name={CATEGORY_SIGNS[category]} /> <b>{number}</b> <span>{place ?? t('no_address')}</span>
       </button>
       <dl>
         <div>

@@ -2,15 +2,16 @@
 import { kilometresBetween } from '#domain/great-circle.ts'
 import { wrapped } from '#domain/track.ts'
 import type { MapBox } from '#web/ui/map/map-view.ts'
+import { MAP_SIGNS, type MapSignName } from '#web/ui/map/map-signs.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 import type { MapTrack } from '#web/ui/map/track.ts'
 import { type Category, categoryOf, type ViewedDay, type ViewedPoint, type ViewedStay } from './track-view.ts'
 
-/** Sign and colour both identify the category. */
-export const CATEGORY_SIGNS: Readonly<Record<Category, Pick<Marker, 'shape' | 'colour'>>> = {
-  job_site: { shape: 'square', colour: 'operate' },
-  final_position: { shape: 'diamond', colour: 'ink' },
-  others: { shape: 'ring', colour: 'quiet' },
+/** Of the table of all maps. */
+export const CATEGORY_SIGNS: Readonly<Record<Category, MapSignName>> = {
+  job_site: 'site',
+  final_position: 'lastOfDay',
+  others: 'position',
 }
 
 /** A line over a longer gap is a guess. */
@@ -88,14 +89,14 @@ export function markersOf(
         label: labels.stay(stay),
         sign: String(stay.number),
         isOnTop: true,
-        ...CATEGORY_SIGNS[stay.category],
+        ...MAP_SIGNS[CATEGORY_SIGNS[stay.category]],
       })),
     ...singles.map((point) => ({
       id: `point ${point.at}`,
       latitude: point.latitude,
       longitude: point.longitude,
       label: labels.point(point),
-      ...CATEGORY_SIGNS[categoryOf(point)],
+      ...MAP_SIGNS[CATEGORY_SIGNS[categoryOf(point)]],
     })),
   ]
 }

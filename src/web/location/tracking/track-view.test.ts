@@ -92,14 +92,14 @@ test('each position has its category’s sign, until there are too many; hidden 
       labels,
     )
   expect(marked(6).map(({ shape }) => shape)).toEqual([
-    'diamond',
-    'square',
-    'diamond',
-    'ring',
-    'ring',
-    'diamond',
-    'square',
-    'ring',
+    'diamond-outline',
+    'square-outline',
+    'diamond-outline',
+    'dot',
+    'dot',
+    'diamond-outline',
+    'square-outline',
+    'dot',
   ])
   // As the list beside the map has them.
   expect(
@@ -107,6 +107,10 @@ test('each position has its category’s sign, until there are too many; hidden 
       .map(({ id }) => id)
       .slice(0, 3),
   ).toEqual(['stay 2', 'stay 1', `point ${view.points[5]?.at}`])
-  expect(marked(6, ['others', 'job_site']).map(({ shape }) => shape)).toEqual(['diamond', 'diamond', 'diamond'])
+  expect(marked(6, ['others', 'job_site']).map(({ shape }) => shape)).toEqual([
+    'diamond-outline',
+    'diamond-outline',
+    'diamond-outline',
+  ])
   expect(marked(301)).toHaveLength(2)
 })

@@ -9,6 +9,8 @@ import { InsetHint } from './InsetHint.tsx'
 import css from './Map.module.css'
 import { MapButtons } from './MapButtons.tsx'
 import { MapFoot } from './MapFoot.tsx'
+import type { LegendSign } from './map-signs.ts'
+import { MapLegend } from './MapLegend.tsx'
 import { MarkerButtons } from './MarkerButtons.tsx'
 import type { Marker } from './marker.ts'
 import { NEAREST_ZOOM } from './nearest-zoom.ts'
@@ -50,6 +52,8 @@ type Props = {
   goTo?: { id: string } | MapPlace | MapBox | null
   /** A small map within a page, which wheel and finger still scroll. */
   isInset?: boolean
+  /** The signs that it may show; their words stand beneath. */
+  legend?: readonly LegendSign[]
   /** In pixels, or any length of CSS. */
   height?: CSSProperties['height']
 }
@@ -74,6 +78,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
     place,
     whole = null,
     goTo,
+    legend,
   } = props
   const t = useMessages('map')
   const target = useRef<HTMLDivElement>(null)
@@ -163,6 +168,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
           </p>
         ) : null}
       </div>
+      {legend ? <MapLegend signs={legend} /> : null}
       <MapFoot map={map} base={base.visible} ownCredits={base.ownCredits} />
     </div>
   )

@@ -18,6 +18,8 @@ const TOKENS = {
   alarm: '--alarm',
   due: '--due',
   operate: '--slot-operate',
+  running: '--slot-running',
+  neutral: '--slot-neutral',
   sheet: '--sheet',
 } as const
 

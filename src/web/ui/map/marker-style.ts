@@ -19,22 +19,43 @@ const CLUSTER_RADIUS = 14
 function signOf({ shape, colour }: Marker, colours: MapColours, radius: number): ImageStyle {
   const fill = new Fill({ color: colours[colour] })
   const stroke = new Stroke({ color: colours.sheet, width: 2 })
+  const hollow = {
+    fill: new Fill({ color: colours.sheet }),
+    stroke: new Stroke({ color: colours[colour], width: 3 }),
+    declutterMode,
+  } as const
   switch (shape) {
     case 'circle':
       return new Circle({ radius, fill, stroke, declutterMode })
     case 'cluster':
       return new Circle({ radius: CLUSTER_RADIUS, fill, stroke, declutterMode })
     case 'ring':
-      return new Circle({
-        radius: radius - 1,
-        fill: new Fill({ color: colours.sheet }),
-        stroke: new Stroke({ color: colours[colour], width: 3 }),
-        declutterMode,
-      })
+      return new Circle({ radius: radius - 1, ...hollow })
+    case 'dot':
+      return new Circle({ radius: radius * 0.7, fill, stroke, declutterMode })
     case 'square':
       return new RegularShape({ points: 4, radius: radius * 1.25, angle: Math.PI / 4, fill, stroke, declutterMode })
+    case 'square-outline':
+      return new RegularShape({ points: 4, radius: radius * 1.15, angle: Math.PI / 4, ...hollow })
+    // Low, as in the day chart.
+    case 'bar':
+      return new RegularShape({
+        points: 4,
+        radius: radius * 1.35,
+        angle: Math.PI / 4,
+        scale: [1.1, 0.5],
+        fill,
+        stroke,
+        declutterMode,
+      })
+    case 'diamond-outline':
+      return new RegularShape({ points: 4, radius: radius * 1.15, ...hollow })
     case 'diamond':
       return new RegularShape({ points: 4, radius: radius * 1.25, fill, stroke, declutterMode })
+    case 'flag':
+      return new RegularShape({ points: 3, radius: radius * 1.3, rotation: Math.PI / 2, fill, stroke, declutterMode })
+    case 'drop':
+      return new RegularShape({ points: 3, radius: radius * 1.3, rotation: Math.PI, fill, stroke, declutterMode })
     case 'triangle':
       return new RegularShape({ points: 3, radius: radius * 1.3, fill, stroke, declutterMode })
   }

@@ -1,8 +1,21 @@
 // A map's marker: a point with name, sign and colour.
-export const MARKER_SHAPES = ['circle', 'square', 'triangle', 'diamond', 'ring', 'cluster'] as const
+export const MARKER_SHAPES = [
+  'circle',
+  'dot',
+  'ring',
+  'cluster',
+  'square',
+  'square-outline',
+  'bar',
+  'triangle',
+  'drop',
+  'flag',
+  'diamond',
+  'diamond-outline',
+] as const
 export type MarkerShape = (typeof MARKER_SHAPES)[number]
 
-export const MARKER_COLOURS = ['accent', 'operate', 'due', 'alarm', 'quiet', 'ink'] as const
+export const MARKER_COLOURS = ['accent', 'operate', 'running', 'neutral', 'due', 'alarm', 'quiet', 'ink'] as const
 export type MarkerColour = (typeof MARKER_COLOURS)[number]
 
 export type Marker = {
