@@ -15,7 +15,11 @@ type Props = {
   isLoading: boolean
 }
 
-const TONE: Partial<Record<MachineStatus, 'alarm' | 'due'>> = { alarm: 'alarm', due: 'due', overdue: 'due' }
+const TONE: Partial<Record<MachineStatus, 'alarm' | 'due' | 'overdue'>> = {
+  alarm: 'alarm',
+  due: 'due',
+  overdue: 'overdue',
+}
 
 function leadingTo(next: ListState, show: Props['show']) {
   return { href: addressOf(next), onPick: () => show(next) }

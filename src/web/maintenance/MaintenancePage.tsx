@@ -105,7 +105,7 @@ export function MaintenancePage() {
       key,
       value: count === null ? null : format.number(count),
       label: key === 'all' ? t('workload_machines') : t(key),
-      tone: key !== 'all' && count ? ('due' as const) : undefined,
+      tone: key !== 'all' && count ? (key === 'overdue' ? ('overdue' as const) : ('due' as const)) : undefined,
       href,
       isCurrent: target === status,
       onPick: () => go(href),

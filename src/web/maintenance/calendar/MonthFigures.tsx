@@ -21,7 +21,7 @@ export function MonthFigures({ counts, sign, hrefOf, isLoading }: Props) {
     key: of ?? 'all',
     value: count === undefined ? null : format.number(count),
     label,
-    tone: of === 'overdue' && count ? ('due' as const) : undefined,
+    tone: of === 'overdue' && count ? ('overdue' as const) : undefined,
     href: hrefOf(of),
     isCurrent: of === sign,
     onPick: () => void navigate({ href: hrefOf(of), resetScroll: false }),

@@ -8,7 +8,7 @@ export type HeadFigure = {
   value: string | null
   label: string
   /** Colour of a figure that needs attention. */
-  tone?: 'alarm' | 'due' | undefined
+  tone?: 'alarm' | 'due' | 'overdue' | undefined
   href: string
   isCurrent: boolean
   onPick: () => void

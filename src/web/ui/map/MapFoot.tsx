@@ -45,6 +45,7 @@ export function MapFoot({ map, base, ownCredits }: Props) {
         <a
           className={css.withRoads}
           href={`https://www.openstreetmap.org/#map=${Math.round(view.zoom)}/${view.latitude.toFixed(5)}/${view.longitude.toFixed(5)}`}
+          title={t('open_with_roads')}
           target="_blank"
           rel="noreferrer"
         >
