@@ -81,7 +81,7 @@ function TwoWay({ label, unit, axes, values }: Omit<Props, 'classes'> & { axes: 
   const unitText = useClassUnit(unit)
   const [across, up] = axes
   const columns = across.classes.length
-  const textOf = (value: number) => format.number(value, value < 10 ? classDecimals(unit) : 0)
+  const textOf = (value: number) => format.number(value, classDecimals(unit))
   const figures: Figures = {
     caption: label,
     nameHead: `${up.name} ${up.unit}`,
