@@ -5,6 +5,7 @@ import { LINES_AT_ONCE } from '#contract/inbox/choices.ts'
 import { call } from '#web/base/api.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useMay } from '#web/base/may.ts'
 import { useApi } from '#web/base/use-api.ts'
 import type { FilterQuery } from '#web/inbox/FiltersSheet.tsx'
 import css from '#web/inbox/Inbox.module.css'
@@ -20,8 +21,9 @@ export function TakeAll({ query }: Props) {
   const t = useMessages('inbox')
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const mayTake = useMay('plan')
   const { view, owner } = query
-  if (view === 'closed' || view === 'mine' || (owner !== undefined && owner !== 'none')) return null
+  if (!mayTake || view === 'closed' || view === 'mine' || (owner !== undefined && owner !== 'none')) return null
   const close = () => {
     setAsking(false)
     requestAnimationFrame(() => button.current?.focus())
