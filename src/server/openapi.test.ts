@@ -116,7 +116,9 @@ test('every operation has its own name, a summary and its error codes', async ()
     operationId: 'listMachines',
     responses: { 401: { description: 'not_signed_in' }, 422: { description: 'invalid_fields' } },
   })
-  expect(paths['/auth/sign-in']!['post']!.responses['422']!.description).toBe('invalid_fields, sign_in_failed, sign_on_only')
+  expect(paths['/auth/sign-in']!['post']!.responses['422']!.description).toBe(
+    'invalid_fields, sign_in_failed, sign_on_only',
+  )
   expect(paths['/api/v1/daily']!['get']!.responses).toHaveProperty('404')
   expect(paths['/api/v1/machine/list']!['get']!.responses).not.toHaveProperty('404')
 })

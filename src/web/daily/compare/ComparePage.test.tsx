@@ -90,7 +90,7 @@ test('serials of another company are no chips beside ‘Nothing to compare’, w
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('/list')
       ? Response.json({ machines: [], current_page: 1, per_page: 10, total: 0, last_page: 1 })
-      : await answer(address),
+      : answer(address),
   )
   await openPortal({ '/compare': ComparePage }, [ADDRESS])
   await screen.findByText('Nothing to compare')

@@ -32,10 +32,10 @@ export function FigureStrip({ label, figures, isCards = false }: Props) {
   // There the figures are one line, which keys must be able to move.
   const isLine = useMedia(PHONE) && !isCards
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll it
     <section
       className={css.strip}
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll it
       tabIndex={isLine ? 0 : undefined}
       data-cards={isCards || undefined}
       data-sideways

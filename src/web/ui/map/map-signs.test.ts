@@ -30,8 +30,8 @@ test('every map takes its signs from the table, and shows what they mean', () =>
   expect(own.map(([name]) => name).filter((name) => !name.endsWith('area-draft.ts'))).toEqual([])
   const explained = /legend=\{|<MapLegend|<SignDrawing|<CategoryChoice|<PositionItem/
   // One sign only, which the page is about.
-  const single = ['location/PositionMap.tsx', 'site/SitePage.tsx']
+  const single = new Set(['location/PositionMap.tsx', 'site/SitePage.tsx'])
   expect(
-    maps.filter((name) => !single.includes(name) && !explained.test(sources.find(([each]) => each === name)![1])),
+    maps.filter((name) => !single.has(name) && !explained.test(sources.find(([each]) => each === name)![1])),
   ).toEqual([])
 })
