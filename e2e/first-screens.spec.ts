@@ -17,7 +17,7 @@ test('the machine list is small', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/')
   await visitor.seesTheList()
-  expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(168 + 0.7)
+  expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(170 + 0.7)
 })
 
 test('the machine list sends each request once, though it prefetches before its code loads', async ({ visitor }) => {

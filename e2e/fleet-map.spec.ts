@@ -61,8 +61,8 @@ test('a machine’s marker has the colour of its state; a click opens its card a
   // A ring is empty in its middle; the others are filled.
   const colours = {
     Off: '--sheet',
-    Running: '--accent',
-    Neutral: '--accent',
+    Running: '--slot-running',
+    Neutral: '--slot-neutral',
     Operating: '--slot-operate',
     Silent: '--due',
   }

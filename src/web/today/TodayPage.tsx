@@ -71,7 +71,7 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
       title={t('title')}
       className={css.page}
       context={
-        <h2>
+        <h2 className={css.morning}>
           {heading ?? '\u00a0'} <small className="m3">{data && morningName(data, words)}</small>{' '}
           <small className="m3">{t('zone', { zone })}</small>
         </h2>
