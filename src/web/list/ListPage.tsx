@@ -127,8 +127,8 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
       </div>
     ) : null
   const hasSelect = isPhone && card !== undefined && picking !== undefined
-  // But on a phone, a list of the screen has no head to see.
-  const isInHead = layout !== 'screen' || isPhone
+  // A list of the screen has no head to see; on a phone its order and views stand there.
+  const isInHead = layout !== 'screen'
   const file =
     !isInHead && !hasTools ? null : (
       <TakeAwayButton
