@@ -40,7 +40,6 @@ interface Catalogues {
     legend: 'Signs'
     sign_running: 'Running'
     sign_neutral: 'Neutral'
-    sign_here: 'Machine'
     sign_beyond: 'Machine outside, no alarm'
     sign_outside: 'Machine outside'
     sign_stranger: 'Another machine'
@@ -50,6 +49,7 @@ interface Catalogues {
     sign_emptySite: 'Site without machines'
     sign_alarmArea: 'Area with machines outside'
     sign_area: 'Area'
+    sign_here: 'Machine'
     map: 'Map'
   }
 }
