@@ -11,6 +11,8 @@ import { watchText } from './watch-text.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
+const SIGNS = ['area'] as const
+
 export function AreaToRead({ area }: { area: Area }) {
   const t = useMessages('geo-alert')
   const format = useFormat()
@@ -24,7 +26,7 @@ export function AreaToRead({ area }: { area: Area }) {
       <AreaFacts area={area} />
       <div className={css.map}>
         <Suspense>
-          <Map label={t('map_areas')} areas={areas} height="100%" isInset />
+          <Map label={t('map_areas')} areas={areas} legend={SIGNS} height="100%" isInset />
         </Suspense>
       </div>
     </section>

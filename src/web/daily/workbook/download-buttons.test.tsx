@@ -58,7 +58,7 @@ async function open(page: ReactNode) {
     )
   })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'ダウンロード' }))
+  await user.click(await screen.findByRole('button', { name: 'エクスポート' }))
   await screen.findByRole('dialog')
   return user
 }
