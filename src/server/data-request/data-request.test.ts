@@ -273,7 +273,8 @@ test('a credential that is replaced during a poll gets nothing more by it', asyn
   await sleep(6_000)
   await made('TWO', 'T05')
   expect((await poll).status).toBe(401)
-  expect(handedOut(await take('its-next'))).toEqual(['TWO T05'])
+  // Beside what nobody has acknowledged for half a minute.
+  expect(handedOut(await take('its-next'))).toContain('TWO T05')
 }, 120_000)
 
 test('kill -9 while a request is handed over and answered loses and doubles nothing', async () => {
