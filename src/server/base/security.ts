@@ -10,6 +10,7 @@ import { sendFaultPage, wantsPage } from './fault-page.ts'
 import { logAnswers, logger } from './log.ts'
 import { readMapOrigins } from './map-origins.ts'
 import type { ServerContext } from './server-context.ts'
+import { isStorable } from './storable.ts'
 
 const SECOND = 1_000
 
@@ -124,9 +125,6 @@ const isPlain = (value: object): boolean => {
 
 type UnsafeField = { path: string; message: typeof UNSTORABLE | typeof TOO_MUCH }
 
-// With the flag u only lone halves of surrogate pairs match: jsonb refuses them, and every text a NUL.
-const CANNOT_BE_STORED = /[\0\ud800-\udfff]/u
-
 /**
  * The first text that PostgreSQL cannot store, or the first value over a
  * limit. Streams and the like are not entered.
@@ -136,13 +134,13 @@ const unsafeField = (root: unknown): UnsafeField | null => {
   let seen = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [path, value, level] = next
-    if (typeof value === 'string' && CANNOT_BE_STORED.test(value)) return { path, message: UNSTORABLE }
+    if (typeof value === 'string' && !isStorable(value)) return { path, message: UNSTORABLE }
     if (typeof value !== 'object' || value === null || !isPlain(value)) continue
     const entries = Object.entries(value)
     seen += entries.length
     if (level >= LEVELS_MAX || seen > VALUES_MAX) return { path: path.split('.')[0]!, message: TOO_MUCH }
     for (const [name, inner] of entries) {
-      if (CANNOT_BE_STORED.test(name)) return { path, message: UNSTORABLE }
+      if (!isStorable(name)) return { path, message: UNSTORABLE }
       left.push([path === '' ? name : `${path}.${name}`, inner, level + 1])
     }
   }

@@ -308,8 +308,12 @@ test('all that a filter lists and nobody has taken is taken at once, and taken b
   expect((await take({ free_word: 'TAKE-', view: 'closed' })).body.act_ids).toEqual([])
   expect((await take({ free_word: 'TAKE-' }, bob)).body.act_ids).toEqual([])
   expect(await owners()).toEqual(before)
+  const taken = async () =>
+    (await app.owner.query("select from audit where verb = 'take' and noun = 'inbox_line'")).rowCount
+  expect(await taken()).toBe(0)
   const { status, body } = await take({ free_word: 'TAKE-', kind: 'alarm' })
   expect([status, body.act_ids.length]).toEqual([200, 2])
+  expect(await taken()).toBe(1)
   expect(await owners()).toEqual([['ken', 'open'], before[1], before[2], before[3], ['ken', 'open']])
   expect((await lineOf('LEFT-1')).line.owner_id).toBeNull()
   expect((await take({ free_word: 'TAKE-', kind: 'alarm' })).body.act_ids).toEqual([])

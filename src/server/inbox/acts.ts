@@ -118,24 +118,23 @@ export const actOnLines = (
   })
 
 /** Makes the caller the owner of what a filter lists and nobody has taken. */
-export const takeAll = (
+export const takeAll = async (
   db: Db,
   by: Actor,
   sources: readonly InboxSource[],
   query: BodyOf<typeof takeAllShape>,
-): Promise<{ act_ids: number[] }> =>
-  audited(db, by, { verb: 'take', noun: 'inbox_line' }, async () => {
-    const reader = { company_id: by.company_id, account_id: by.account_id! }
-    const found = await db.rows(untakenLines(sources, reader, query))
-    const locked = found.length === 0 ? [] : await lockedLines(db, by.company_id, sources, found)
-    // Somebody may have taken or closed one until it was locked.
-    const lines = locked.filter(
-      ({ is_current, row }) => !is_current || (row.owner_id === null && row.closed_at === null),
-    )
-    const act_ids =
-      lines.length === 0 ? [] : await storeActs(db, by, lines, { verb: 'assign', owner_id: by.account_id })
+): Promise<{ act_ids: number[] }> => {
+  const reader = { company_id: by.company_id, account_id: by.account_id! }
+  const found = await db.rows(untakenLines(sources, reader, query))
+  const locked = found.length === 0 ? [] : await lockedLines(db, by.company_id, sources, found)
+  // Somebody may have taken or closed one until it was locked.
+  const lines = locked.filter(({ is_current, row }) => !is_current || (row.owner_id === null && row.closed_at === null))
+  if (lines.length === 0) return { act_ids: [] }
+  return audited(db, by, { verb: 'take', noun: 'inbox_line' }, async () => {
+    const act_ids = await storeActs(db, by, lines, { verb: 'assign', owner_id: by.account_id })
     return { answer: { act_ids }, key: act_ids.join(' ').slice(0, 200), after: { ...query, lines: act_ids.length } }
   })
+}
 
 /** Takes back acts of the same person, as long as nothing has followed them. The history keeps them, marked. */
 export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise<{ status: 1 }> =>

@@ -2,6 +2,7 @@
 // OpenID Connect Back-Channel Logout 1.0, 2.4 to 2.6.
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 import { Fault } from '#server/base/errors.ts'
+import { keptName } from './kept-name.ts'
 import { SKEW_SECONDS, type Oidc } from './oidc.ts'
 import type { Provider } from './provider.ts'
 
@@ -14,9 +15,6 @@ export type LogoutWord = { jti: string; subject: string | null; provider_session
 
 // No symmetric ones: the secret is for asking, not for being told.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-
-const textIn = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= 255 ? value : null
 
 /** @throws Fault 'bad_request' for a word that is none, 'sign_on_unavailable' without the provider's keys */
 export const readLogoutWord = async (oidc: Oidc, provider: Provider, token: string): Promise<LogoutWord> => {
@@ -37,7 +35,7 @@ export const readLogoutWord = async (oidc: Oidc, provider: Provider, token: stri
       requiredClaims: ['iat', 'jti', 'events'],
     })
     const { jti, events, nonce } = payload
-    const word = { jti: textIn(jti), subject: textIn(payload.sub), provider_session: textIn(payload['sid']) }
+    const word = { jti: keptName(jti), subject: keptName(payload.sub), provider_session: keptName(payload['sid']) }
     const isLogout = typeof events === 'object' && events !== null && EVENT in events
     if (!isLogout || nonce !== undefined) throw new Error('not a logout token')
     if (word.jti === null) throw new Error('jti is not right')

@@ -1,9 +1,12 @@
 // OpenID Connect: authorization code with PKCE, state and nonce.
 // OpenID Connect Core 1.0 and RFC 9700.
 import type { Configuration, ServerMetadata } from 'openid-client'
-import { isIssuer, isOwnMachine } from '#server/base/issuer.ts'
+import { oneLine, readEmail } from '#domain/mail.ts'
 import { Fault } from '#server/base/errors.ts'
+import { isIssuer, isOwnMachine } from '#server/base/issuer.ts'
+import { isStorable } from '#server/base/storable.ts'
 import { boundedFetch, type BoundedFetch } from './bounded-fetch.ts'
+import { keptName } from './kept-name.ts'
 import type { Provider } from './provider.ts'
 
 /** Clocks of providers may be wrong by so much. */
@@ -29,9 +32,14 @@ export type ProviderAnswer = { state: string; code?: string; iss?: string; error
 const library = () => import('openid-client')
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
-const shortened = (text: string): string => [...text.trim()].slice(0, 100).join('')
+/** As it stands: letters that only fold into another address are not that address. */
+const emailIn = (value: unknown): string | null => {
+  const text = textIn(value)?.trim().toLowerCase() ?? null
+  return text !== null && readEmail(text) === text ? text : null
+}
+const shortened = (text: string): string => [...oneLine(text)].filter(isStorable).slice(0, 100).join('')
 
-const nameIn = (claims: Record<string, unknown>): Pick<Person, 'family_name' | 'first_name'> => {
+const namesIn = (claims: Record<string, unknown>): Pick<Person, 'family_name' | 'first_name'> => {
   const family = textIn(claims['family_name'])
   const first = textIn(claims['given_name'])
   const whole = textIn(claims['name']) ?? textIn(claims['preferred_username']) ?? textIn(claims['email']) ?? ''
@@ -57,6 +65,10 @@ export type Oidc = {
   /** Keys and addresses. @throws Fault 'sign_on_unavailable' */
   serverOf: (provider: Provider) => Promise<{ server: ServerMetadata; fetched: BoundedFetch }>
 }
+
+/** Where a browser may be sent: no script, and nothing without protection. */
+const isForBrowsers = (address: string | undefined): address is string =>
+  address !== undefined && URL.canParse(address) && isIssuer(new URL(address).origin)
 
 export const openOidc = (now: () => number = Date.now): Oidc => {
   const kept = new Map<string, { server: ServerMetadata; until: number }>()
@@ -102,7 +114,7 @@ export const openOidc = (now: () => number = Date.now): Oidc => {
     signOutAddress: async (provider, return_to) => {
       const known = await serverOf(provider).catch(() => null)
       const address = known?.server.end_session_endpoint
-      if (address === undefined || !URL.canParse(address) || !isIssuer(new URL(address).origin)) return null
+      if (!isForBrowsers(address)) return null
       const url = new URL(address)
       url.searchParams.set('client_id', provider.client_id)
       url.searchParams.set('post_logout_redirect_uri', return_to)
@@ -110,6 +122,8 @@ export const openOidc = (now: () => number = Date.now): Oidc => {
     },
     begin: async (provider, { redirect_uri, login_hint, language }) => {
       const { server, fetched } = await serverOf(provider)
+      if (!isForBrowsers(server.authorization_endpoint))
+        throw new Fault('sign_on_unavailable', [], new Error('It names no https address for people'))
       const client = await library()
       const config = await configured(provider, server, fetched)
       const [state, nonce, code_verifier] = [
@@ -148,12 +162,14 @@ export const openOidc = (now: () => number = Date.now): Oidc => {
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
             : claims
         const verified = told['email_verified']
+        const subject = keptName(claims.sub)
+        if (subject === null) throw new Error('The subject is no name that can be kept')
         return {
-          subject: claims.sub,
-          provider_session: textIn(claims['sid']),
-          email: textIn(told['email']),
+          subject,
+          provider_session: keptName(claims['sid']),
+          email: emailIn(told['email']),
           is_verified: provider.vouches_for_emails || verified === true || verified === 'true',
-          ...nameIn(told),
+          ...namesIn(told),
         }
       } catch (error) {
         throw new Fault(fetched.wasAway() ? 'sign_on_unavailable' : 'sign_on_refused', [], error)

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Tokens } from '#contract/account/account.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { foldText } from '#domain/fold-text.ts'
 import { isLanguage } from '#domain/language.ts'
 import { storePreferences } from '#server/account/profile.ts'
 import { asAccount, openSession } from '#server/account/session-rows.ts'
@@ -29,12 +28,12 @@ const REFUSED: Partial<Record<Outcome['outcome'], ErrorCode>> = {
 
 /** `acts`: links or makes the account; else only tells what it would do. */
 const accountFor = (db: Db, provider: Provider, person: Person, acts: boolean): Promise<Outcome> => {
-  const email = person.email === null ? null : foldText(person.email)
+  const { subject, email, is_verified, family_name, first_name } = person
   return one(
     db,
     sql<Outcome>`
-      select outcome, account_id, company_id from sign_on_account(${provider.provider_id}, ${provider.issuer}, ${person.subject},
-        ${email}, ${person.is_verified}, ${person.family_name}, ${person.first_name}, ${acts})`,
+      select outcome, account_id, company_id from sign_on_account(${provider.provider_id}, ${provider.issuer}, ${subject},
+        ${email}, ${is_verified}, ${family_name}, ${first_name}, ${acts})`,
   )
 }
 

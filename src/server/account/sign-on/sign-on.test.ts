@@ -45,8 +45,12 @@ const asWished = ({ issuer }: TestProvider) => ({
 })
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse>; cookie: string }
-const post = async (url: string, payload: object, cookie = ''): Promise<Answer> => {
-  const answer = await app.fastify.inject({ method: 'POST', url, payload, headers: { cookie } })
+let calls = 0
+/** Each from a network of its own, unless it says so. */
+const post = async (url: string, payload: object, cookie = '', remoteAddress?: string): Promise<Answer> => {
+  calls += 1
+  const from = remoteAddress ?? `10.${calls >> 8}.${calls & 255}.1`
+  const answer = await app.fastify.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: from })
   const set = answer.headers['set-cookie']
   return { status: answer.statusCode, body: answer.json(), cookie: String(set ?? '').split(';')[0]! }
 }
@@ -160,6 +164,59 @@ test('two companies may trust one issuer, and none lets in people of the other',
   await expect.poll(() => stillIn(made.body.access_token)).toBe(false)
 })
 
+test.each([
+  ['an e-mail in other letters that fold into ours', person('ｒyo@harbor.example'), 'sign_on_unverified'],
+  ['what is no e-mail', person('ryo@harbor.example@elsewhere'), 'sign_on_unverified'],
+  ['an e-mail with a character that cannot be stored', person('ry\0o@harbor.example'), 'sign_on_unverified'],
+])('is refused in a sentence: %s', async (name, told, code) => {
+  harborOwn.people.set(name, told)
+  const answer = await signOn(harborOwn, harborId, name)
+  expect([answer.status, answer.body.code]).toEqual([422, code])
+})
+
+test('a provider’s own name for a person must be one that can be kept', async () => {
+  for (const sub of ['s'.repeat(256), 'em\0i', '\ud800', '']) {
+    harborOwn.tamper = (claims, sign) => sign({ ...claims, sub })
+    const answer = await signOn(harborOwn, harborId, 'emi')
+    expect([answer.status, answer.body.code]).toEqual([422, 'sign_on_refused'])
+  }
+  // Its name of the session is of use for its sign-out alone.
+  harborOwn.tamper = (claims, sign) => sign({ ...claims, sid: 'x\0'.repeat(9_000) })
+  expect((await signOn(harborOwn, harborId, 'emi')).status).toBe(200)
+})
+
+test('names of a new account are those that can be stored, however long or odd', async () => {
+  const ferryOwn = await openTestProvider(CLIENT)
+  const ferry = await app.company('ferry')
+  const ferryId = await app.asOwner((db) =>
+    addProvider(db, KEEPER, ferry, { ...asWished(ferryOwn), domains: ['ferry.example'], makes_accounts: true }),
+  )
+  ferryOwn.people.set(
+    'odd',
+    person('odd@ferry.example', { family_name: `Sa\0to\ud800${'x'.repeat(300)}`, given_name: ' ' }),
+  )
+  const { body } = await signOn(ferryOwn, ferryId, 'odd')
+  const { family_name, first_name } = await meOf(body.access_token)
+  expect([family_name.startsWith('Sa toxx'), family_name.length, first_name]).toEqual([true, 100, ''])
+  await ferryOwn.goAway()
+})
+
+test.each([
+  ['none', undefined],
+  ['one that runs as a script', 'javascript:alert(1)'],
+  ['one without protection', 'http://id.harbor.example/auth'],
+])('a provider whose address for people is %s does not answer, and sends nobody there', async (_name, address) => {
+  const oddOwn = await openTestProvider(CLIENT)
+  const odd = await app.company(`odd${address?.length ?? 0}`)
+  const oddId = await app.asOwner((db) =>
+    addProvider(db, KEEPER, odd, { ...asWished(oddOwn), domains: [`odd${odd}.example`] }),
+  )
+  oddOwn.described = { authorization_endpoint: address }
+  const answer = await begin(oddId)
+  expect([answer.status, answer.body.code]).toEqual([422, 'sign_on_unavailable'])
+  await oddOwn.goAway()
+})
+
 test('an answer is taken once, in the browser that asked, and no other', async () => {
   harborOwn.next = { subject: 'emi' }
   const { body, cookie } = await begin(harborId)
@@ -170,6 +227,13 @@ test('an answer is taken once, in the browser that asked, and no other', async (
   expect((await finish({ ...words, state: 'guessed' }, cookie)).body.code).toBe('sign_on_over')
   expect((await finish(words, cookie)).status).toBe(200)
   expect((await finish(words, cookie)).body.code).toBe('sign_on_over')
+})
+
+test('a network that begins without end is told to wait, and no other', async () => {
+  const tries = Array.from({ length: 200 }, () => post('/auth/sign-on', { provider_id: 999_999 }, '', '203.0.113.7'))
+  const codes = (await Promise.all(tries)).map(({ body }) => body.code)
+  expect(new Set(codes)).toEqual(new Set(['sign_on_unknown_provider', 'too_many_requests']))
+  expect((await begin(harborId)).status).toBe(200)
 })
 
 test('an answer that is too old is refused', async () => {
@@ -316,6 +380,7 @@ test.each<[string, (issuer: string) => JWTPayload]>([
   ['with a nonce, as an ID token has', () => ({ sub: 'emi', nonce: 'n' })],
   ['without the event', () => ({ sub: 'emi', events: {} })],
   ['that names nobody', () => ({})],
+  ['whose names cannot be kept', () => ({ sub: 'em\0i' })],
   ['of yesterday', () => ({ sub: 'emi', iat: nowSeconds() - 86_400 })],
 ])('a word of sign-out is refused %s', async (_name, claims) => {
   const emi = (await signOn(harborOwn, harborId, 'emi')).body.access_token

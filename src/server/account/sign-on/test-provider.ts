@@ -20,6 +20,8 @@ export type TestProvider = {
   next: { subject: string; refuses?: boolean }
   /** Changes each ID token before it is sent; null sends them as they are. */
   tamper: ((claims: JWTPayload, sign: Sign) => Promise<string>) | null
+  /** In place of what its discovery document says. */
+  described: Record<string, unknown>
   /** A token by the provider's present key. */
   sign: Sign
   /** Signs with another key from now on, and forgets the one before. */
@@ -67,6 +69,7 @@ export const openTestProvider = async (client: TestClient): Promise<TestProvider
     people: new Map(),
     next: { subject: 'nobody' },
     tamper: null,
+    described: {},
     sign,
     changeKey: async () => {
       key = await newKey()
@@ -113,6 +116,7 @@ export const openTestProvider = async (client: TestClient): Promise<TestProvider
     made.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
       await next()
       const body = ctx.body as { id_token?: string } | undefined
+      if (ctx.path === '/.well-known/openid-configuration') ctx.body = { ...body, ...self.described }
       if (self.tamper === null || ctx.path !== '/token' || body?.id_token === undefined) return
       const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1]!, 'base64url').toString()) as JWTPayload
       ctx.body = { ...body, id_token: await self.tamper(claims, sign) }
