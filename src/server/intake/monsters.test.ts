@@ -53,6 +53,15 @@ const others = async (until: () => boolean): Promise<number> => {
   return served
 }
 
+/** What this machine, with all else that it does, takes to read the largest body in one turn. */
+const wholeReadMs = (): number => {
+  const one = recordOf('M1')
+  const text = `[${Array.from({ length: Math.ceil((36 * 1024 * 1024) / one.length) }, () => one).join()}]`
+  const start = performance.now()
+  JSON.parse(text)
+  return performance.now() - start
+}
+
 test('huge bodies are refused while others are served; turns stay short, memory bounded', async () => {
   let over = false
   let served: Promise<number> | undefined
@@ -87,7 +96,6 @@ test('huge bodies are refused while others are served; turns stay short, memory 
   // Even the largest is kept as sent.
   const [kept] = await site.owner.rows<{ most: number }>(sql`select max(octet_length(raw)) as most from quarantine`)
   expect(kept!.most).toBe(36 * 1024 * 1024 + 1)
-  // 216 have been seen beside other work on the same two cores.
-  expect(strain.longest_ms).toBeLessThan(600)
+  expect(strain.longest_ms).toBeLessThan(wholeReadMs() / 2)
   expect(strain.most_mb).toBeLessThan(400)
 }, 180_000)
