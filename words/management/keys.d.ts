@@ -16,6 +16,7 @@ interface Catalogues {
     why_engine_history: 'When each engine ran, as a workbook'
     why_notification: 'Who is mailed about what'
     why_reports: 'Lists that are mailed by the clock'
+    why_people: 'Who may enter, and in which role'
     engine_history: 'Engine operation history'
     machines: 'Machine data'
     title: 'Management'

@@ -2,7 +2,6 @@
 interface Catalogues {
   'sign-on': {
     continue_at: 'Continue with {name}'
-    or_password: 'or with a password'
     signs_on_at: 'People of {domain} sign in at {name}.'
     signing_on: 'Signing you in …'
     signing_on_hint: 'The sign-in service has answered; this takes a few seconds.'

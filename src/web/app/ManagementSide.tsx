@@ -9,13 +9,14 @@ import { ServiceLinks } from './ServiceLinks.tsx'
 
 /** By the word of the entry; one without a sentence has none. */
 const WHY: Readonly<
-  Partial<Record<string, `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports'}`>>
+  Partial<Record<string, `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people'}`>>
 > = {
   'management.numbers': 'why_numbers',
   'management.machines': 'why_machines',
   'management.engine_history': 'why_engine_history',
   'management.notification': 'why_notification',
   'management.reports': 'why_reports',
+  'management.people': 'why_people',
 }
 
 export function ManagementSide() {

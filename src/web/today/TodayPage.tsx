@@ -78,12 +78,12 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
       }
       tools={
         <>
-          <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
           <DayChoice
             morning={data}
             hrefOf={hrefOfDays}
             onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
           />
+          <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
           <CopyMorning text={sections && heading ? plain(heading, words, sections) : null} />
           <PrintButton disabled={!data}>{t('print')}</PrintButton>
         </>
