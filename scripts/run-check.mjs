@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './ready.mjs'
 
+/** What the failed checks printed at their end, by name. */
+export const lastWords = new Map()
+const LAST_LINES = 40
+
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /**
@@ -30,7 +34,9 @@ export async function runCheck(
     })
     child.once('close', resolve)
   })
-  if (status !== 0 || !onlyFaults) process.stdout.write(Buffer.concat(printed))
+  const text = Buffer.concat(printed)
+  if (status !== 0 || !onlyFaults) process.stdout.write(text)
+  if (status !== 0) lastWords.set(name, text.toString().trimEnd().split('\n').slice(-LAST_LINES).join('\n'))
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   return status === 0
 }

@@ -5,13 +5,15 @@ import { ensureInstalled, root } from './ready.mjs'
 
 ensureInstalled({ dev: true })
 const { build, checks, tsx } = await import('./checks.mjs')
-const { runCheck, runChecks } = await import('./run-check.mjs')
+const { lastWords, runCheck, runChecks } = await import('./run-check.mjs')
 const { findChromium } = await import('./chromium.mjs')
 
 const reports = join(root, 'test-results')
 mkdirSync(reports, { recursive: true })
 let passed = 0
 let failed = 0
+/** Names of failed tests, for the end of the run. */
+const failedTests = []
 const count = (good, bad) => {
   passed += good
   failed += bad
@@ -26,10 +28,13 @@ async function runTests({ name, command, environment, report, read }) {
   rmSync(path, { force: true })
   const ended = await runCheck({ name, command, environment })
   try {
-    const { good, bad } = read(JSON.parse(readFileSync(path, 'utf8')))
+    const { good, bad, names } = read(JSON.parse(readFileSync(path, 'utf8')))
     count(good, bad + (ended || bad > 0 ? 0 : 1))
+    failedTests.push(...names)
+    if (!ended && bad === 0) failedTests.push(`${name}: ended with a failure outside its tests`)
   } catch {
     count(0, 1)
+    failedTests.push(`${name}: ended without a report`)
   }
 }
 
@@ -65,7 +70,18 @@ await runTests({
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
     )
-    return { good: numPassedTests, bad: numFailedTests + broken.length }
+    const tests = testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ fullName, failureMessages }) => `${file.name} › ${fullName}\n${failureMessages.join('\n').slice(0, 500)}`,
+        ),
+    )
+    return {
+      good: numPassedTests,
+      bad: numFailedTests + broken.length,
+      names: [...tests, ...broken.map(({ name, message }) => `${name}\n${message.slice(0, 500)}`)],
+    }
   },
 })
 
@@ -73,6 +89,17 @@ const untrueRows = await runChecks([
   { name: 'row types of the SQL that ran', command: [...tsx, join(root, 'scripts/statements/main.ts'), statements] },
 ])
 count(1 - untrueRows.length, untrueRows.length)
+
+/** Failed tests of a Playwright suite and those in it. */
+const failuresIn = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const message = tests[0]?.results.find(({ error }) => error)?.error.message ?? ''
+      return `${file}:${line} › ${title}\n${message.slice(0, 500)}`
+    }),
+  ...suites.flatMap(failuresIn),
+]
 
 const chromium = await findChromium()
 if (!chromium)
@@ -85,10 +112,15 @@ await runTests({
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   },
   report: 'playwright.json',
-  read: ({ stats }) => ({ good: stats.expected + stats.flaky, bad: stats.unexpected }),
+  read: ({ stats, suites }) => ({
+    good: stats.expected + stats.flaky,
+    bad: stats.unexpected,
+    names: suites.flatMap(failuresIn),
+  }),
 })
 
-const allFailed = [...failedChecks, ...failedGuards, ...untrueRows]
-if (allFailed.length > 0) console.log(`\nFailed checks: ${allFailed.join(', ')}`)
+// Once more at the end, where whoever sees only the end finds it.
+for (const name of [...failedChecks, ...failedGuards, ...untrueRows]) console.log(`\n✗ ${name}\n${lastWords.get(name)}`)
+for (const text of failedTests) console.log(`\n✗ ${text}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

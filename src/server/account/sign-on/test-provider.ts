@@ -6,8 +6,8 @@ import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-prov
 
 /** Whom the provider knows, by subject. */
 export type TestPerson = {
-  email?: string
-  email_verified?: boolean
+  email?: string | undefined
+  email_verified?: boolean | undefined
   name?: string
   family_name?: string
   given_name?: string
