@@ -9,7 +9,7 @@ const planner = 'planner@demo.example'
 
 /** They only write, or are for administrators. */
 const CLOSED =
-  /^\/(geo-alert\/new|maintenance\/registration|maintenance\/\w+\/(bulk-registration|record)|additional-application|delete-application|management\/people)$/
+  /^\/(geo-alert\/new|maintenance\/registration|maintenance\/\w+\/(bulk-registration|record)|additional-application|delete-application|management\/(people|audit|company))$/
 const all: string[] = Object.values(PAGES).flat()
 
 test.describe.configure({ mode: 'serial' })
@@ -28,14 +28,18 @@ test('a viewer finds no control that writes on any page, and pages that write sa
     await visitor.seesHeading(/./)
     if (CLOSED.test(path)) {
       await visitor.seesHeading('403')
-      await visitor.sees(path === '/management/people' ? /Only an administrator/ : /Planners and administrators may/)
+      await visitor.sees(
+        /^\/management\/(people|audit|company)$/.test(path)
+          ? /Only an administrator/
+          : /Planners and administrators may/,
+      )
       closed += 1
     } else {
       expect.soft(await visitor.writingControls(), path).toEqual([])
       expect.soft(await visitor.draggables(), path).toBe(0)
     }
   }
-  expect(closed).toBe(7)
+  expect(closed).toBe(8)
 })
 
 test('the same list finds the controls of a person who may plan', async ({ visitor }) => {

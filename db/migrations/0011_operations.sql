@@ -20,7 +20,22 @@ create table audit (
   last_at timestamptz not null default now(),
   primary key (company_id, audit_id)
 );
-create index audit_at on audit (company_id, at);
+-- A page of a company's entries is read from the place where the one before ended, by itself or of a person, a noun or both.
+create index audit_at on audit (company_id, at, audit_id);
+create index audit_by_account on audit (company_id, account_id, at, audit_id);
+create index audit_by_noun on audit (company_id, noun, at, audit_id);
+create index audit_by_account_and_noun on audit (company_id, account_id, noun, at, audit_id);
+
+-- The machines that an entry is about. Row security lets no expression over an entry use an index.
+create table audit_machine (
+  company_id int not null,
+  audit_id bigint not null,
+  serial text not null,
+  -- as in the entry
+  at timestamptz not null,
+  primary key (company_id, audit_id, serial)
+);
+create index audit_machine_at on audit_machine (company_id, serial, at, audit_id);
 
 -- A chain of hashes over the audit, in the order in which entries were sealed.
 create table audit_seal (
@@ -31,6 +46,14 @@ create table audit_seal (
   hash bytea not null check (length(hash) = 32),
   sealed_at timestamptz not null default now(),
   unique (company_id, audit_id)
+);
+
+-- The daily check of the whole chain.
+create table audit_check (
+  checked_at timestamptz primary key default now(),
+  entries bigint not null,
+  -- the first link that does not hold
+  broken text
 );
 
 create function refuse_change() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -54,6 +77,8 @@ revoke execute on function repeat_audit() from public;
 create trigger audit_repeat before update on audit for each row execute function repeat_audit();
 create trigger audit_append_only before delete or truncate on audit
   for each statement execute function refuse_change();
+create trigger audit_machine_append_only before update or delete or truncate on audit_machine
+  for each statement execute function refuse_change();
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal
   for each statement execute function refuse_change();
 
@@ -63,8 +88,18 @@ create table setting (
   value jsonb not null
 );
 
-select protect('audit', app => 'select, insert, update (after, times, last_at)', intake => 'insert');
-select protect('audit_seal', app => null);
+select protect('audit', app => 'select, insert, update (after, times, last_at)', intake => 'insert', worker => 'select');
+select protect('audit_machine', app => 'select, insert', intake => 'insert');
+-- A job seals and checks every day.
+select protect('audit_seal', app => null, worker => 'select, insert');
+select protect('audit_check', app => null, worker => 'select, insert');
+-- What a company may know of the check: it names no other company's entry.
+create function last_audit_check() returns table (checked_at timestamptz, holds boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select c.checked_at, c.broken is null from audit_check c order by c.checked_at desc limit 1
+$$;
+revoke execute on function last_audit_check() from public;
+grant execute on function last_audit_check() to hoistline_app;
 grant select on setting to hoistline_app, hoistline_intake;
 
 -- `serve` runs without the owner's address: it compares the schema with its own and looks for demo data as

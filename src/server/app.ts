@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Registry } from 'prom-client'
 import { account } from '#server/account/noun.ts'
 import { alarm } from '#server/alarm/noun.ts'
+import { audit } from '#server/audit/noun.ts'
 import { bell } from '#server/bell/noun.ts'
 import { daily } from '#server/daily/noun.ts'
 import { dataRequest } from '#server/data-request/noun.ts'
@@ -69,6 +70,7 @@ const nouns: readonly Noun[] = [
   dataRequest,
   publication,
   form,
+  audit,
   intake,
 ]
 

@@ -17,6 +17,8 @@ interface Catalogues {
     why_notification: 'Who is mailed about what'
     why_reports: 'Lists that are mailed by the clock'
     why_people: 'Who may enter, and in which role'
+    why_audit: 'Who changed what, and when'
+    audit: 'Audit'
     engine_history: 'Engine operation history'
     machines: 'Machine data'
     title: 'Management'

@@ -45,7 +45,7 @@ const verified = async (pool: pg.Pool, seat: Seat, email: string, password: stri
 /** Unknown e-mails are audited too, or the timing would differ. */
 const noteRefused = (pool: pg.Pool, request: FastifyRequest, account: Found | null): Promise<void> => {
   const who = { company_id: account?.company_id ?? DEPLOYMENT, account_id: account?.account_id ?? null }
-  const entry = { verb: 'sign_in_refused', noun: 'account', key: account?.account_id ?? 'unknown' }
+  const entry = { verb: 'sign_in_refused', noun: 'account', key: account?.account_id ?? 'unknown' } as const
   return asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), entry))
 }
 
@@ -57,7 +57,7 @@ const openedSession = (
 ): Promise<Tokens> =>
   asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    const entry = { verb: 'sign_in', noun: 'session' }
+    const entry = { verb: 'sign_in', noun: 'session' } as const
     return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
       const { session_id, tokens } = await openSession(db, { account_id, company_id, address: addressOf(request) })
       // The language of the sign-in page becomes the person's

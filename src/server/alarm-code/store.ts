@@ -8,7 +8,13 @@ import type { CodeText, DeviceText } from './read-files.ts'
 
 type By = Omit<Actor, 'company_id'>
 
-const enter = <T>(db: Db, by: By, noun: string, rows: readonly { model: string }[], write: () => Promise<T>) =>
+const enter = <T>(
+  db: Db,
+  by: By,
+  noun: 'alarm code' | 'control device',
+  rows: readonly { model: string }[],
+  write: () => Promise<T>,
+) =>
   audited(db, { ...by, company_id: DEPLOYMENT }, { verb: 'import', noun, key: `${rows.length} texts` }, async () => ({
     answer: await write(),
     after: { models: [...new Set(rows.map(({ model }) => model || 'all'))] },

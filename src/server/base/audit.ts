@@ -1,7 +1,9 @@
 // The audit trail: each write and its entry in one transaction.
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditDeed } from '#contract/audit/nouns.ts'
+import { serialsOf } from './audit-serials.ts'
 import type { Db } from './db.ts'
 import { Fault } from './errors.ts'
 
@@ -15,7 +17,7 @@ export type Actor = { company_id: number; account_id: number | null; address: st
  * `sign_in session 12`. A key that the write generates
  * is returned by it.
  */
-export type AuditEntry = { verb: string; noun: string; key?: string | number }
+export type AuditEntry = AuditDeed & { key?: string | number }
 
 /**
  * A write's answer and its changed fields before and after,
@@ -59,8 +61,12 @@ export const audited = async <T>(
   const values = sql`${by.company_id}::int, ${by.account_id}::int, ${by.address}::inet, ${by.request_id}::text, ${entry.verb}::text,
     ${entry.noun}::text, ${String(key)}::text, ${old}::jsonb, ${changed}::jsonb`
   const columns = sql`company_id, account_id, address, request_id, verb, noun, key, before, after`
-  if (by.account_id === null) await db.rows(sql`insert into audit (${columns}) values (${values})`)
-  else
+  const serials = serialsOf(entry.noun, String(key), [before, after])
+  const machinesOf = (written: RawBuilder<unknown>) => sql`
+    insert into audit_machine (company_id, audit_id, at, serial)
+    select e.company_id, e.audit_id, e.at, s.serial from (${written}) e cross join unnest(${serials}::text[]) s (serial)
+    on conflict do nothing`
+  if (by.account_id !== null)
     await db.rows(sql`
       with lately as (
         select audit_id, account_id, verb, before, after from audit
@@ -71,9 +77,17 @@ export const audited = async <T>(
           select max(l.audit_id) from lately l
           where l.account_id = ${by.account_id} and l.verb = ${entry.verb} and ${isSameMatter(old, changed)}
             and not exists (select from lately o where o.audit_id > l.audit_id and o.account_id is distinct from l.account_id))
-        returning a.audit_id
+        returning a.company_id, a.audit_id, a.at
+      ), added as (
+        insert into audit (${columns}) select ${values} where not exists (select from repeated) returning company_id, audit_id, at
       )
-      insert into audit (${columns}) select ${values} where not exists (select from repeated)`)
+      ${machinesOf(sql`select * from repeated union all select * from added`)}`)
+  // The intake may write the audit and not read it.
+  else if (serials.length === 0) await db.rows(sql`insert into audit (${columns}) values (${values})`)
+  else
+    await db.rows(sql`
+      with added as (insert into audit (${columns}) values (${values}) returning company_id, audit_id, at)
+      ${machinesOf(sql`select * from added`)}`)
   return answer
 }
 

@@ -146,6 +146,19 @@ export interface Audit {
   verb: string
 }
 
+export interface AuditCheck {
+  broken: string | null
+  checked_at: Generated<Timestamp>
+  entries: number
+}
+
+export interface AuditMachine {
+  at: Timestamp
+  audit_id: number
+  company_id: number
+  serial: string
+}
+
 export interface AuditSeal {
   audit_id: number
   company_id: number
@@ -1295,6 +1308,8 @@ export interface DB {
   alarm_severity: AlarmSeverity
   alarm_text: AlarmText
   audit: Audit
+  audit_check: AuditCheck
+  audit_machine: AuditMachine
   audit_seal: AuditSeal
   bell_mark: BellMark
   calendar_feed: CalendarFeed

@@ -60,7 +60,7 @@ const storeFile = async (
       { field: 'file', message: 'is one too many: an inquiry has five files at most' },
     ])
   await takeRoom(db, by, limits, bytes.length)
-  return audited(db, by, { verb: 'add', noun: 'form file' }, async () => {
+  return audited(db, by, { verb: 'add', noun: 'form_file' }, async () => {
     const file = await one(
       db,
       sql<StoredFile>`

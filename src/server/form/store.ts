@@ -86,7 +86,7 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
   )
   if (before !== null) return before.form_id
   await checkLimits(db, by)
-  return audited(db, by, { verb: 'send', noun: `form ${kind}` }, async () => {
+  return audited(db, by, { verb: 'send', noun: 'form' }, async () => {
     const { form_id, company, is_known } = await one(
       db,
       sql<{ form_id: number; company: string; is_known: boolean }>`
@@ -174,7 +174,7 @@ export const answerForm = async (
   )
   if (before === null) return false
   const { company_id } = before
-  const entry = { verb: 'answer', noun: 'form', key: form_id }
+  const entry = { verb: 'answer', noun: 'form', key: form_id } as const
   await audited(db, { ...by, company_id }, entry, async () => {
     const { changed_at } = await one(
       db,

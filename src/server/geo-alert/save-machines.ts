@@ -24,7 +24,7 @@ import {
 } from './membership.ts'
 import { advanceArea } from './save-area.ts'
 
-const entry = (verb: string, key: number) => ({ verb, noun: 'geo_alert', key })
+const entry = (verb: 'set_machines', key: number) => ({ verb, noun: 'geo_alert', key }) as const
 
 export const setMachinesOfArea = async (
   db: Db,

@@ -101,7 +101,7 @@ export const replayQuarantine = async (
     total.duplicate += duplicate
     total.rejected += page.length - accepted - duplicate
   }
-  const entry = { verb: 'replay', noun: 'quarantine', key: wanted.hash ?? wanted.code ?? 'all' }
+  const entry = { verb: 'replay', noun: 'quarantine', key: wanted.hash ?? wanted.code ?? 'all' } as const
   await inTransaction(pool, (transaction) => noted(transaction, { ...by, company_id: DEPLOYMENT }, entry, total))
   return total
 }

@@ -120,7 +120,7 @@ export const transferMachine = async (
   if (typeof move === 'string') return move
   const { machine_id, old_company, new_company } = move
   const from = new Date(move.from).toISOString()
-  const entry = { verb: 'transfer', noun: 'machine', key: request.serial }
+  const entry = { verb: 'transfer', noun: 'machine', key: request.serial } as const
   const change = { before: { company_id: old_company }, after: { company_id: new_company, from } }
   await audited(db, { ...by, company_id: old_company }, entry, async () => {
     await db.rows(lockStates(sql`select ${old_company}::int, ${machine_id}::int`))

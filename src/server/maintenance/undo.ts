@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
-import type { Db } from '#server/base/db.ts'
+import { builder, type Db } from '#server/base/db.ts'
 import { withdrawMailEvents } from '#server/base/mail-event.ts'
 import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
 import { withdrawFilesOf } from './files/store.ts'
@@ -67,8 +67,18 @@ export const undoResults = (
     await withdrawMailEvents(db, { company_id, kind: 'maintenance_done', keys: result_ids.map(String) })
     // Of several results of one point the earliest knows what was there before all of them.
     for (const result of undone.toSorted((a, b) => b.result_id - a.result_id)) await restore(db, company_id, result)
-    await refreshSchedules(db, company_id, [...new Set(undone.map(({ machine_id }) => machine_id))], closedDays)
-    return { answer: { status: 1 as const }, key: result_ids.join(' ').slice(0, 200) }
+    const machine_ids = [...new Set(undone.map(({ machine_id }) => machine_id))]
+    await refreshSchedules(db, company_id, machine_ids, closedDays)
+    const machines = await db.rows(
+      builder
+        .selectFrom('machine')
+        .select('serial')
+        .where('company_id', '=', company_id)
+        .where('machine_id', 'in', machine_ids)
+        .orderBy('serial'),
+    )
+    const before = { serials: machines.map(({ serial }) => serial) }
+    return { answer: { status: 1 as const }, key: result_ids.join(' ').slice(0, 200), before }
   })
 
 /** A date or a plan that was set since the result stays. */

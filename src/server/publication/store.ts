@@ -93,7 +93,7 @@ export const publishArticles = async (
 ): Promise<void> => {
   for (const article of articles) {
     const { name, category, from, to, companies } = article
-    const entry = { verb: 'publish', noun: kind, key: name }
+    const entry = { verb: 'publish', noun: kind, key: name } as const
     await audited(db, { ...by, company_id: DEPLOYMENT }, entry, async () => {
       const { publication_id, languages } = await storeArticle(db, kind, article)
       if (isUnread) await db.rows(builder.deleteFrom('publication_read').where('publication_id', '=', publication_id))

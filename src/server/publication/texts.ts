@@ -69,7 +69,7 @@ export const keepAgreement = async (db: Db, account_id: number, shown: Shown): P
 /** Adds languages to a version or corrects it by a revision; nobody is asked again. */
 export const publishTexts = async (db: Db, by: By, versions: readonly TextVersion[]): Promise<void> => {
   for (const { text, version, from, languages, texts } of versions) {
-    const entry = { verb: 'publish', noun: 'text', key: `${text} ${version}` }
+    const entry = { verb: 'publish', noun: 'text', key: `${text} ${version}` } as const
     await audited(db, { ...by, company_id: DEPLOYMENT }, entry, async () => {
       await db.rows(sql`
         insert into portal_text as p (text, version, published_from) values (${text}, ${version}, coalesce(${from}::timestamptz, now()))
@@ -130,7 +130,7 @@ export const withdrawText = async (db: Db, by: By, text: TextName, version: stri
     sql`update portal_text set withdrawn_at = now() where text = ${text} and version = ${version} and withdrawn_at is null returning text`,
   )
   if (row === null) return false
-  const entry = { verb: 'withdraw', noun: 'text', key: `${text} ${version}` }
+  const entry = { verb: 'withdraw', noun: 'text', key: `${text} ${version}` } as const
   await audited(db, { ...by, company_id: DEPLOYMENT }, entry, () => Promise.resolve({ answer: undefined }))
   return true
 }

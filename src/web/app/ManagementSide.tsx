@@ -9,7 +9,9 @@ import { ServiceLinks } from './ServiceLinks.tsx'
 
 /** By the word of the entry; one without a sentence has none. */
 const WHY: Readonly<
-  Partial<Record<string, `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people'}`>>
+  Partial<
+    Record<string, `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'audit'}`>
+  >
 > = {
   'management.numbers': 'why_numbers',
   'management.machines': 'why_machines',
@@ -17,6 +19,7 @@ const WHY: Readonly<
   'management.notification': 'why_notification',
   'management.reports': 'why_reports',
   'management.people': 'why_people',
+  'management.audit': 'why_audit',
 }
 
 export function ManagementSide() {

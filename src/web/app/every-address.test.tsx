@@ -26,6 +26,7 @@ const MANAGEMENT = [
   '/management/engine-history',
   '/management/reports',
   '/management/people',
+  '/management/audit',
 ]
 const FORMS = ['/inquiry', '/additional-application', '/delete-application']
 const DAILY = [

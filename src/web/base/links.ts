@@ -59,6 +59,8 @@ export const PATHS = {
   scheduledReports: '/management/reports',
   /** Who may enter the company. */
   people: '/management/people',
+  /** Who did what in the company. */
+  audit: '/management/audit',
 } as const
 
 export type Path = (typeof PATHS)[keyof typeof PATHS]

@@ -52,7 +52,7 @@ export const openPersonSession = async (
   const { outcome, account_id: known, company_id } = await accountFor(dbOfPool(pool), provider, person, false)
   const refused = REFUSED[outcome]
   if (refused !== undefined || company_id === null) {
-    const entry = { verb: 'sign_in_refused', noun: 'account', key: known ?? 'unknown' }
+    const entry = { verb: 'sign_in_refused', noun: 'account', key: known ?? 'unknown' } as const
     if (company_id !== null)
       await asCompany(pool, company_id, (db) => noted(db, actorOf(request, { company_id, account_id: known }), entry))
     throw new Fault(refused ?? 'sign_on_no_account')

@@ -77,7 +77,7 @@ export const removeProvider = async (db: Db, by: By, company_id: number, provide
       .forUpdate(),
   )
   if (known === null) return false
-  const entry = { verb: 'delete', noun: 'sign_on_provider', key: provider_id }
+  const entry = { verb: 'delete', noun: 'sign_on_provider', key: provider_id } as const
   await audited(db, { ...by, company_id }, entry, async () => {
     await db.rows(builder.deleteFrom('sign_on_provider').where('provider_id', '=', provider_id))
     return { answer: null, before: known }

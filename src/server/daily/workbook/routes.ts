@@ -59,7 +59,7 @@ export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks
       // Until yesterday: today's report is not missing yet.
       fill_until: is_complement === 1 ? localDate(now - DAY_MS, time_difference ?? default_time_difference) : null,
     }
-    const entry = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }
+    const entry = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` } as const
     await noted(db, actorOf(request, session), entry)
     const { account_id } = session
     const body = workbooks.make({ account_id, kind: 'daily', plan, pages: [row.text] })
