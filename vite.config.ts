@@ -78,6 +78,8 @@ export default defineConfig({
             { name: 'date-field', test: /src\/web\/ui\/dates\/DateField\.tsx$/, priority: 1 },
             { name: 'refusing-form', test: /src\/web\/ui\/dialog-form\/Form\.tsx$/, priority: 1 },
             { name: 'until-typed', test: /src\/web\/base\/use-until-typed\.ts$/, priority: 1 },
+            // Addresses that daily reports, maintenance and the company's settings ask.
+            { name: 'company-calendar', test: /src\/contract\/daily\/(fuel-price|holidays)\.ts$/, priority: 1 },
             // On pages of several folders, of which none should bring the others.
             { name: 'workbook-button', test: /src\/web\/workbook\/WorkbookButton\.tsx$/, priority: 1 },
             // On the machine's page, without the forms and dialogs of its folder.

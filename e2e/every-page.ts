@@ -65,6 +65,7 @@ export const PAGES = {
     '/management/notification',
     '/management/reports',
     '/management/people',
+    '/management/company',
     '/management/audit',
   ],
   'texts and forms': [

@@ -39,7 +39,7 @@ test('a viewer finds no control that writes on any page, and pages that write sa
       expect.soft(await visitor.draggables(), path).toBe(0)
     }
   }
-  expect(closed).toBe(8)
+  expect(closed).toBe(9)
 })
 
 test('the same list finds the controls of a person who may plan', async ({ visitor }) => {

@@ -160,6 +160,17 @@ create policy app_account on session_token for all to hoistline_app
   using (session_id in (select session_id from session)) with check (session_id in (select session_id from session));
 create policy app_company on company for select to hoistline_app
   using (company_id = (select current_company()) or company_id in (select company_id from account_company));
+-- What an administrator sets of the own company.
+create function count_company_zone() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform advance_versions(array[new.company_id], array['*']);
+  return null;
+end $$;
+revoke execute on function count_company_zone() from public;
+-- Days of the company change with its zone: no answer of before counts as unchanged.
+create trigger zone_changed after update of time_zone on company for each row
+  when (old.time_zone is distinct from new.time_zone) execute function count_company_zone();
+create policy app_own_company on company for update to hoistline_app using (company_id = (select current_company()));
 create policy intake_any on company for select to hoistline_intake using (true);
 create policy app_read on server_secret for select to hoistline_app using (true);
 
@@ -192,4 +203,5 @@ grant select on account_company to hoistline_app;
 grant select, insert, delete, update (company_id, ended_at, ended_by, generation) on session to hoistline_app;
 grant select, insert, delete, update (used_at, uses, expires_at) on session_token to hoistline_app;
 grant select on company, server_secret to hoistline_app;
+grant update (time_zone, contact_name, contact_telephone) on company to hoistline_app;
 grant select on company to hoistline_intake;

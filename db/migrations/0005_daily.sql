@@ -153,4 +153,4 @@ insert into partitioned_table values ('daily_report');
 select protect('daily_report', app => 'select, update (meter_marks)', intake => 'select, insert, update', worker => 'select');
 select protect('daily_month', app => 'select, update (upper_hourmeter, under_hourmeter, track_hourmeter, pto_hourmeter, first_engine_hourmeter, second_engine_hourmeter, odometer)', intake => 'select, insert, update', worker => 'select');
 select protect('utilisation', app => 'select, insert, update (hours_per_day, counted_days, target_percent, version)');
-select protect('company_holiday', worker => 'select');
+select protect('company_holiday', app => 'select, insert, delete, update (name, is_working)', worker => 'select');

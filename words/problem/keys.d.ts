@@ -138,6 +138,7 @@ interface Catalogues {
     title_sign_on_no_account: 'The sign-in service knows you, but there is no account for you here. Ask your company’s administrator.'
     title_sign_on_unverified: 'The sign-in service has not verified your e-mail address. Ask your company’s administrator.'
     title_sign_on_other_person: 'Your e-mail address belongs to an account that another person of the sign-in service has used.'
+    'is no public holiday of the company’s country': 'is no public holiday of the company’s country'
     title_confirm_meter: 'A meter reading contradicts another day: is it right?'
     number_range: 'Please enter a number between {min} and {max}.'
     number_negative: 'Please enter a number greater than or equal to 0.'

@@ -1,5 +1,6 @@
 // What app.ts needs to know of accounts.
 import type { Noun } from '#server/noun/noun.ts'
+import { companySettingsRoutes } from './company-settings.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readerOf } from './reader.ts'
 import { accountRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export const account = {
   routes: async (server) => {
     accountRoutes(server)
     peopleRoutes(server)
+    companySettingsRoutes(server)
     await signOnRoutes(server)
   },
   slots: { openSessions, readerOf },

@@ -15,8 +15,12 @@ const DROPPED: ReadonlySet<string> = new Set([
   'set_at',
   'set_by',
   'terminal_id',
+  'verb',
   'version',
 ])
+
+/** Of things in lists: how the inbox tells its lines apart. */
+const DROPPED_IN_LISTS: ReadonlySet<string> = new Set(['occurrence', 'subject'])
 
 /** Of one list, of one text, and levels. */
 const [LIST, TEXT, DEPTH] = [20, 500, 4]
@@ -51,7 +55,7 @@ const cut = (value: unknown, depth: number): unknown => {
   if (depth >= DEPTH) return null
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !DROPPED.has(name))
+      .filter(([name]) => !DROPPED.has(name) && (depth === 0 || !DROPPED_IN_LISTS.has(name)))
       .map(([name, one]) => [name, cut(one, depth + 1)]),
   )
 }

@@ -10,7 +10,10 @@ import { ServiceLinks } from './ServiceLinks.tsx'
 /** By the word of the entry; one without a sentence has none. */
 const WHY: Readonly<
   Partial<
-    Record<string, `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'audit'}`>
+    Record<
+      string,
+      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'company' | 'audit'}`
+    >
   >
 > = {
   'management.numbers': 'why_numbers',
@@ -19,6 +22,7 @@ const WHY: Readonly<
   'management.notification': 'why_notification',
   'management.reports': 'why_reports',
   'management.people': 'why_people',
+  'management.company': 'why_company',
   'management.audit': 'why_audit',
 }
 

@@ -26,6 +26,7 @@ const MANAGEMENT = [
   '/management/engine-history',
   '/management/reports',
   '/management/people',
+  '/management/company',
   '/management/audit',
 ]
 const FORMS = ['/inquiry', '/additional-application', '/delete-application']

@@ -59,6 +59,8 @@ export const PATHS = {
   scheduledReports: '/management/reports',
   /** Who may enter the company. */
   people: '/management/people',
+  /** What holds for the whole company. */
+  company: '/management/company',
   /** Who did what in the company. */
   audit: '/management/audit',
 } as const

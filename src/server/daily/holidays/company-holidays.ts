@@ -47,7 +47,7 @@ export const holidaysOfCompany = async (
 
 type By = Omit<Actor, 'company_id'>
 
-const entryOf = (db: Db, company_id: number, date: string): Promise<CalendarEntry | null> =>
+export const entryOf = (db: Db, company_id: number, date: string): Promise<CalendarEntry | null> =>
   maybe(
     db,
     sql<CalendarEntry>`select ${ENTRY} from company_holiday where company_id = ${company_id} and date = ${date}::date for update`,

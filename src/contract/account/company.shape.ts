@@ -1,0 +1,40 @@
+// Schemas of what a company sets of itself.
+import Type, { type Static } from 'typebox'
+import { TELEPHONE_MAX } from '#domain/telephone.ts'
+import { shape } from '#contract/endpoint.shape.ts'
+import { orNull } from '#contract/nullable.shape.ts'
+import { CONTACT_NAME_MAX } from './choices.ts'
+
+const Contact = orNull(
+  Type.Object({
+    name: Type.String({ minLength: 1, maxLength: CONTACT_NAME_MAX }),
+    telephone: orNull(Type.String({ maxLength: TELEPHONE_MAX })),
+  }),
+  { description: 'whom people call about a machine that names neither a service shop nor a dealer; null: nobody' },
+)
+export const CompanySettings = Type.Object({
+  time_zone: Type.String({ description: 'IANA name; days of the company are those of this zone' }),
+  country_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  contact: Contact,
+})
+export type CompanySettings = Static<typeof CompanySettings>
+
+export const getCompanySettingsShape = shape({
+  operation: 'getCompanySettings',
+  summary: 'What the company has set of itself.',
+  response: CompanySettings,
+})
+
+export const saveCompanyZoneShape = shape({
+  operation: 'saveCompanyZone',
+  summary: 'Sets the time zone of the company, which its people see unless they have chosen another.',
+  body: Type.Object({ time_zone: Type.String({ minLength: 1, maxLength: 64 }) }),
+  response: CompanySettings,
+})
+
+export const saveCompanyContactShape = shape({
+  operation: 'saveCompanyContact',
+  summary: 'Names the contact for machines in place of the one before, or takes it away.',
+  body: Type.Object({ contact: Contact }),
+  response: CompanySettings,
+})
