@@ -44,10 +44,15 @@ create table session (
   -- the company that the session is in
   company_id int not null references company,
   address inet,
+  -- of the browser that signed in, each a word of a short list; null when it names none of them
+  browser text check (length(browser) <= 20),
+  system text check (length(system) <= 20),
   signed_in_at timestamptz not null default now(),
+  -- the last refresh of its tokens
+  last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text check (ended_by in ('logout', 'reuse', 'account', 'authority', 'administrator', 'provider')),
+  ended_by text check (ended_by in ('logout', 'reuse', 'account', 'authority', 'administrator', 'provider', 'person')),
   -- of single sign-on: who has vouched for the person, 0 for the deployment's own provider; and its names of
   -- person and session
   provider_id int,
@@ -134,6 +139,15 @@ create trigger authority_disabled after update of disabled_at on account_company
   when (old.disabled_at is null and new.disabled_at is not null)
   execute function end_sessions();
 
+-- A person's own new password; false when the one that was asked for is no longer the present one.
+create function change_own_password(old_hash text, new_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update account set password_hash = new_hash, version = version + 1
+  where account_id = current_account() and password_hash = old_hash and disabled_at is null;
+  return found;
+end $$;
+
 create function note_entry() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update account_company set last_entered_at = now() where account_id = new.account_id and company_id = new.company_id;
@@ -194,13 +208,14 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   order by 2, 1
 $$;
 
-revoke execute on function account_by_email(text), session_by_token(bytea), person_name(int, text), colleagues() from public;
-grant execute on function account_by_email(text), session_by_token(bytea), person_name(int, text), colleagues() to hoistline_app;
--- Never password_hash: the application can read it only through account_by_email, and cannot write it.
+revoke execute on function account_by_email(text), session_by_token(bytea), person_name(int, text), colleagues(), change_own_password(text, text) from public;
+grant execute on function account_by_email(text), session_by_token(bytea), person_name(int, text), colleagues(), change_own_password(text, text) to hoistline_app;
+-- Never password_hash: the application can read it only through account_by_email, and replace
+-- only the one that it knows, by change_own_password.
 grant select (account_id, company_id, email, family_name, first_name, department, language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant update (language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant select on account_company to hoistline_app;
-grant select, insert, delete, update (company_id, ended_at, ended_by, generation) on session to hoistline_app;
+grant select, insert, delete, update (company_id, ended_at, ended_by, generation, last_used_at) on session to hoistline_app;
 grant select, insert, delete, update (used_at, uses, expires_at) on session_token to hoistline_app;
 grant select on company, server_secret to hoistline_app;
 grant update (time_zone, contact_name, contact_telephone) on company to hoistline_app;

@@ -101,6 +101,7 @@ test('what writes needs the permission to plan, but for a person’s own things 
     )
     .map(({ shape: { operation } }) => operation)
   const session = 'agreeToTerms bellSeen changeCompany logout readNews savePreferences signOut'
+  const ownAccount = 'changePassword endOwnSession endOtherSessions'
   const ownSearches = 'addSearchHistory clearSearchHistory deleteSearchHistory createView saveView deleteView'
   const ownThings = 'createInboxFilter deleteInboxFilter changeFavourites createFeed revokeFeed'
   // The handler asks for more when they are the company's.
@@ -108,7 +109,7 @@ test('what writes needs the permission to plan, but for a person’s own things 
   const questionsToTheMaker = 'sendInquiry confirmForm addFormFile'
   const changeNothing = 'listResults previewResults'
   expect(onlyRead.toSorted().join(' ')).toBe(
-    [session, ownSearches, ownThings, groups, questionsToTheMaker, changeNothing]
+    [session, ownAccount, ownSearches, ownThings, groups, questionsToTheMaker, changeNothing]
       .join(' ')
       .split(' ')
       .toSorted()

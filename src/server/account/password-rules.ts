@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldText } from '#domain/fold-text.ts'
+import type { Language } from '#domain/language.ts'
 import { projectRoot } from '#server/base/root.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 
 const COMMON_FILE = join(projectRoot, 'assets/passwords/most-common.txt')
@@ -27,35 +29,48 @@ const isCommon = (folded: string): boolean => {
 // 'Harbor-Cranes 1' contains 'harborcranes' too.
 const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '')
 
-const wordsOf = (text: string): string[] => [...foldText(text).split(/[^\p{L}\p{N}\p{M}]+/u), squeezed(text)]
+const partsOf = (text: string): string[] => [...foldText(text).split(/[^\p{L}\p{N}\p{M}]+/u), squeezed(text)]
 
 const forbiddenWord = (password: string, names: readonly string[]): string | undefined => {
   const folded = squeezed(password)
-  return names.flatMap(wordsOf).find((word) => [...word].length >= WORD_MIN && folded.includes(word))
+  return names.flatMap(partsOf).find((word) => [...word].length >= WORD_MIN && folded.includes(word))
+}
+
+type Refusal = { kind: 'length' | 'common' } | { kind: 'email' | 'company' | 'product'; word: string }
+
+const isOfWrongLength = (password: string): boolean => password.length < PASSWORD_MIN || password.length > PASSWORD_MAX
+
+/** A refusal as a sentence. */
+export const refusalWords = (refusal: Refusal, language: Language): string => {
+  const words = wordsOf('problem', language)
+  if ('word' in refusal) return words(`password_${refusal.kind}`, { word: refusal.word })
+  return refusal.kind === 'common'
+    ? words('password_common')
+    : words('password_length', { min: PASSWORD_MIN, max: PASSWORD_MAX })
 }
 
 /** Why anyone's password would be refused; null if it would not. */
 export const lengthFault = (password: string): string | null =>
-  password.length < PASSWORD_MIN || password.length > PASSWORD_MAX
-    ? `The password must have ${PASSWORD_MIN} characters or more, and at most ${PASSWORD_MAX}.`
-    : null
+  isOfWrongLength(password) ? refusalWords({ kind: 'length' }, 'en') : null
 
-/**
- * Why the password is refused for this account, as a sentence;
- * null when it is not.
- */
-export const passwordFault = (password: string, { email, companies, products }: KnownWords): string | null => {
-  const short = lengthFault(password)
-  if (short !== null) return short
-  if (isCommon(foldText(password))) return 'The password is one of the 10,000 most common ones. Choose another.'
-  const sources = {
-    'the e-mail address': email.split('@'),
-    'the company’s name': companies,
-    'the product’s name': products,
-  }
-  for (const [source, names] of Object.entries(sources)) {
+/** Why the password is refused for this account; null when it is not. */
+export const passwordRefusal = (password: string, { email, companies, products }: KnownWords): Refusal | null => {
+  if (isOfWrongLength(password)) return { kind: 'length' }
+  if (isCommon(foldText(password))) return { kind: 'common' }
+  const sources = [
+    ['email', email.split('@')],
+    ['company', companies],
+    ['product', products],
+  ] as const
+  for (const [kind, names] of sources) {
     const word = forbiddenWord(password, names)
-    if (word !== undefined) return `The password contains “${word}”, a part of ${source}. Choose another.`
+    if (word !== undefined) return { kind, word }
   }
   return null
+}
+
+/** The same as an English sentence. */
+export const passwordFault = (password: string, known: KnownWords): string | null => {
+  const refusal = passwordRefusal(password, known)
+  return refusal && refusalWords(refusal, 'en')
 }

@@ -27,17 +27,20 @@ import { openRoute, route } from '#server/base/routes.ts'
 import type { Server } from '#server/noun/noun.ts'
 import { readZone } from '#server/base/zones.ts'
 import { countsOfCompanies } from './company-counts.ts'
+import { ownAccountRoutes } from './own/routes.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
-import { signInDesk } from './sign-in.ts'
+import { passwordTries, signInDesk } from './sign-in.ts'
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
 export const accountRoutes = ({ sources, ...context }: Server): void => {
   const { env, sessions } = context
-  const signInAt = signInDesk(context, { is_secure: env.public_url?.startsWith('https:') ?? false })
+  const tries = passwordTries()
+  const signInAt = signInDesk(context, tries, { is_secure: env.public_url?.startsWith('https:') ?? false })
 
+  ownAccountRoutes(context, tries)
   openRoute(context, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))
   openRoute(context, refresh, refreshShape, ({ body, request }) =>
     refreshWith(context.pool, sessions, request, body.refresh_token, context.refuseCredential),

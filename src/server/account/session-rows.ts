@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tokens } from '#contract/account/account.ts'
 import type { Role } from '#contract/roles.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
+import type { Device } from './device-name.ts'
 import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from '#server/base/token.ts'
 
 export type SessionRow = {
@@ -61,7 +62,7 @@ type ByProvider = { provider_id: number; subject: string; provider_session: stri
 /** Needs `asAccount`. Deletes the account's expired sessions. */
 export const openSession = async (
   db: Db,
-  who: { account_id: number; company_id: number; address: string | null } & Partial<ByProvider>,
+  who: { account_id: number; company_id: number; address: string | null } & Device & Partial<ByProvider>,
 ): Promise<{ session_id: number; tokens: Tokens }> => {
   await db.rows(
     builder
@@ -112,7 +113,7 @@ export const rotate = async (
     await db.rows(
       builder
         .updateTable('session')
-        .set({ generation: generation + 1 })
+        .set({ generation: generation + 1, last_used_at: sql<Date>`now()` })
         .where('session_id', '=', session_id),
     )
     await db.rows(sql`
@@ -155,7 +156,11 @@ export const moveSession = async (
 }
 
 /** Returns whether it was still open. Needs `asAccount`. */
-export const endSession = async (db: Db, session_id: number, ended_by: 'logout' | 'reuse'): Promise<boolean> => {
+export const endSession = async (
+  db: Db,
+  session_id: number,
+  ended_by: 'logout' | 'reuse' | 'person',
+): Promise<boolean> => {
   const ended = await db.rows(
     builder
       .updateTable('session')

@@ -13,6 +13,7 @@ import { networkOf } from '#server/base/network.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
+import { deviceOf } from './device-name.ts'
 import { deviceCookie, familiarDevice } from './device-token.ts'
 import { passwordMatches } from './password.ts'
 import { storePreferences } from './profile.ts'
@@ -34,6 +35,10 @@ type Found = {
 
 // libuv has four threads by default, also for files and DNS.
 const VERIFIED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** The counts and the queue of everything that tries a password. */
+export const passwordTries = () => ({ attempts: countAttempts(), queue: openSignInQueue(VERIFIED_AT_ONCE) })
+export type PasswordTries = ReturnType<typeof passwordTries>
 
 /** The account, if the password is right and it is enabled. */
 const verified = async (pool: pg.Pool, seat: Seat, email: string, password: string) => {
@@ -59,7 +64,12 @@ const openedSession = (
     await asAccount(db, account_id)
     const entry = { verb: 'sign_in', noun: 'session' } as const
     return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
-      const { session_id, tokens } = await openSession(db, { account_id, company_id, address: addressOf(request) })
+      const { session_id, tokens } = await openSession(db, {
+        account_id,
+        company_id,
+        address: addressOf(request),
+        ...deviceOf(request),
+      })
       // The language of the sign-in page becomes the person's
       // (docs/product.md, Languages).
       if (language !== undefined) await storePreferences(db, account_id, { language })
@@ -75,10 +85,9 @@ type SignIn = (request: FastifyRequest, reply: FastifyReply, credentials: Creden
  */
 export const signInDesk = (
   { pool, registry, countWrite }: ServerContext,
+  { attempts, queue }: PasswordTries,
   { is_secure }: { is_secure: boolean },
 ): SignIn => {
-  const attempts = countAttempts()
-  const queue = openSignInQueue(VERIFIED_AT_ONCE)
   const keysNow = keysOf(pool)
   const report = reportRefusedSignIns(registry)
 

@@ -1176,16 +1176,19 @@ export interface ServerSecret {
 export interface Session {
   account_id: number
   address: string | null
+  browser: string | null
   company_id: number
   ended_at: Timestamp | null
   ended_by: string | null
   expires_at: Timestamp
   generation: Generated<number>
+  last_used_at: Generated<Timestamp>
   provider_id: number | null
   provider_session: string | null
   session_id: Generated<number>
   signed_in_at: Generated<Timestamp>
   subject: string | null
+  system: string | null
 }
 
 export interface SessionToken {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tokens } from '#contract/account/account.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isLanguage } from '#domain/language.ts'
+import { deviceOf } from '#server/account/device-name.ts'
 import { storePreferences } from '#server/account/profile.ts'
 import { asAccount, openSession } from '#server/account/session-rows.ts'
 import { actorOf, addressOf, audited, noted } from '#server/base/audit.ts'
@@ -72,6 +73,7 @@ export const openPersonSession = async (
         account_id,
         company_id,
         address: addressOf(request),
+        ...deviceOf(request),
         provider_id,
         subject: person.subject,
         provider_session: person.provider_session,
