@@ -85,6 +85,8 @@ create table company (
   contact_telephone text,
   -- off: its people sign in by single sign-on alone
   passwords boolean not null default true,
+  -- on: its people need a second factor besides their password
+  second_factor boolean not null default false,
   created_at timestamptz not null default now(),
   check (contact_telephone is null or contact_name is not null)
 );

@@ -58,6 +58,10 @@ create table session (
   provider_id int,
   subject text,
   provider_session text,
+  -- when the person last showed a password or a factor in it; what is sensitive asks for it anew
+  proved_at timestamptz not null default now(),
+  -- signed in without the second factor that the company asks for: nothing else before one is set up
+  needs_factor boolean not null default false,
   -- the newest generation of tokens; each first use of a refresh token makes the next
   generation int not null default 1,
   check ((ended_at is null) = (ended_by is null)),
@@ -98,9 +102,10 @@ $$;
 
 -- Whose token it is, found by its hash; also when session or token have ended, so that the caller can tell.
 create function session_by_token(wanted bytea)
-returns table (session_id bigint, account_id int, company_id int, kind text, language text, time_zone text, rights text[], role text, expires_ms bigint, alive boolean)
+returns table (session_id bigint, account_id int, company_id int, kind text, language text, time_zone text, rights text[], role text, by_provider boolean, needs_factor boolean, proved_ms bigint, expires_ms bigint, alive boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.session_id, s.account_id, s.company_id, t.kind, a.language, coalesce(a.time_zone, c.time_zone), c.rights, coalesce(m.role, 'viewer'),
+    s.provider_id is not null, s.needs_factor, (extract(epoch from s.proved_at) * 1000)::bigint,
     (extract(epoch from least(t.expires_at, s.expires_at)) * 1000)::bigint,
     s.ended_at is null and a.disabled_at is null and m.account_id is not null and m.disabled_at is null
       and least(t.expires_at, s.expires_at) > now()
@@ -215,7 +220,7 @@ grant execute on function account_by_email(text), session_by_token(bytea), perso
 grant select (account_id, company_id, email, family_name, first_name, department, language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant update (language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant select on account_company to hoistline_app;
-grant select, insert, delete, update (company_id, ended_at, ended_by, generation, last_used_at) on session to hoistline_app;
+grant select, insert, delete, update (company_id, ended_at, ended_by, generation, last_used_at, proved_at, needs_factor) on session to hoistline_app;
 grant select, insert, delete, update (used_at, uses, expires_at) on session_token to hoistline_app;
 grant select on company, server_secret to hoistline_app;
 grant update (time_zone, contact_name, contact_telephone) on company to hoistline_app;

@@ -54,6 +54,10 @@ export type Endpoint<S extends Shape = Shape> = {
   readonly right?: string
   /** What the person's role in the company must allow; 403 otherwise. */
   readonly permission: Permission
+  /** Whether password or factor must have been shown within ten minutes; 403 otherwise. */
+  readonly proof?: true
+  /** Whether it answers before the second factor that the company asks for is set up. */
+  readonly before_factor?: true
   /** Never set at run time: carries the shape's type. */
   readonly shape?: S
 }
@@ -65,7 +69,7 @@ export type Endpoint<S extends Shape = Shape> = {
 export const endpoint = <S extends Shape>(
   method: Method,
   path: string,
-  needs: Access | { readonly right?: string; readonly permission?: Permission } = 'session',
+  needs: Access | Partial<Pick<Endpoint, 'right' | 'permission' | 'proof' | 'before_factor'>> = 'session',
 ): Endpoint<S> => ({
   method,
   path,

@@ -24,6 +24,15 @@ export const ERRORS = {
     status: 422,
     title: 'Your e-mail address belongs to an account that another person of the sign-in service has used.',
   },
+  second_factor_failed: { status: 422, title: 'This code is not right, or has been used already.' },
+  second_factor_over: { status: 422, title: 'This took too long, or was tried too often. Start again.' },
+  passkey_failed: { status: 422, title: 'This passkey is not known here, or was not confirmed.' },
+  second_factor_needed: { status: 403, title: 'Your company asks for a second factor. Set one up first.' },
+  proof_needed: { status: 403, title: 'Show first that it is you: with your password or a second factor.' },
+  last_factor: {
+    status: 409,
+    title: 'Your company asks for a second factor. Add another one before you remove this one.',
+  },
   not_allowed: { status: 403, title: 'This is not allowed.' },
   not_found: { status: 404, title: 'This page could not be found' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
@@ -48,6 +57,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Of single sign-on: the server's title tells them, in the reader's language. */
-export type SignOnCode = Extract<ErrorCode, `sign_on_${string}`>
-export const isSignOnFault = (code: string): code is SignOnCode => code.startsWith('sign_on_')
+/** Of signing in: the server's title tells them, in the reader's language. */
+export type SignInCode =
+  | Extract<ErrorCode, `sign_on_${string}` | `second_factor_${string}`>
+  | 'passkey_failed'
+  | 'proof_needed'
+  | 'last_factor'
+export const isSignInCode = (code: string): code is SignInCode =>
+  /^(sign_on|second_factor)_|^(passkey_failed|proof_needed|last_factor)$/.test(code)

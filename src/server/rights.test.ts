@@ -90,7 +90,7 @@ test('the description of the API names the right and the refusal', () => {
   expect(operation?.description).toBe(
     'Needs the permission `read` (viewer, planner, administrator). Needs the company’s right `tow`.',
   )
-  expect(operation?.responses['403']?.description).toBe('not_allowed')
+  expect(operation?.responses['403']?.description).toBe('not_allowed, second_factor_needed')
 })
 
 test('what writes needs the permission to plan, but for a person’s own things and what only reads', () => {
@@ -106,10 +106,11 @@ test('what writes needs the permission to plan, but for a person’s own things 
   const ownThings = 'createInboxFilter deleteInboxFilter changeFavourites createFeed revokeFeed'
   // The handler asks for more when they are the company's.
   const groups = 'createGroup saveGroup deleteGroup changeGroupMachines'
+  const ownFactors = 'addPasskey addTotp beginPasskey beginTotp removeFactor renewRecoveryCodes askProof prove'
   const questionsToTheMaker = 'sendInquiry confirmForm addFormFile'
   const changeNothing = 'listResults previewResults'
   expect(onlyRead.toSorted().join(' ')).toBe(
-    [session, ownAccount, ownSearches, ownThings, groups, questionsToTheMaker, changeNothing]
+    [session, ownAccount, ownFactors, ownSearches, ownThings, groups, questionsToTheMaker, changeNothing]
       .join(' ')
       .split(' ')
       .toSorted()

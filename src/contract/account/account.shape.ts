@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { COUNTED_AT_MOST } from '#contract/inbox/choices.ts'
 import { shape } from '#contract/endpoint.shape.ts'
+import { SecondFactorAsked } from '#contract/factor/asked.shape.ts'
 import { orNull } from '#contract/nullable.shape.ts'
 
 /** Companies that one request counts. */
@@ -34,6 +35,7 @@ export const User = Type.Object({
   rights: Type.Array(Type.String(), { description: 'what the company may use besides what every company may' }),
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
   by_provider: Type.Boolean({ description: 'signed in by single sign-on' }),
+  needs_factor: Type.Boolean({ description: 'must set up a second factor before anything else' }),
   version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),
 })
 export type User = Static<typeof User>
@@ -49,14 +51,15 @@ const Done = Type.Object({ status: Type.Literal(1) })
 
 export const signInShape = shape({
   operation: 'signIn',
-  summary: 'Signs in with e-mail and password; sets the cookie by which the browser is known the next time.',
+  summary:
+    'Signs in with e-mail and password, or asks for the second factor of the account; sets the cookie by which the browser is known the next time.',
   errors: ['sign_in_failed', 'sign_on_only', 'too_many_requests'],
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     language: Type.Optional(LanguageCode),
   }),
-  response: Tokens,
+  response: Type.Union([Tokens, SecondFactorAsked]),
 })
 
 export const refreshShape = shape({
@@ -100,6 +103,7 @@ export const countCompaniesShape = shape({
 export const changeCompanyShape = shape({
   operation: 'changeCompany',
   summary: 'Moves the session to another company of the account and answers new tokens.',
+  errors: ['second_factor_needed'],
   body: Type.Object({ company_id: Type.Integer({ minimum: 1 }) }),
   response: Tokens,
 })

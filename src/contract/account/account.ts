@@ -19,7 +19,9 @@ export const signIn = endpoint<typeof signInShape>('POST', '/auth/sign-in', 'pub
 export const refresh = endpoint<typeof refreshShape>('POST', '/auth/refresh', 'public')
 export const signOut = endpoint<typeof signOutShape>('POST', '/auth/sign-out', { permission: 'read' })
 export const logout = endpoint<typeof logoutShape>('POST', '/api/v1/logout', { permission: 'read' })
-export const getAuthorization = endpoint<typeof getAuthorizationShape>('GET', '/api/v1/authorization')
+export const getAuthorization = endpoint<typeof getAuthorizationShape>('GET', '/api/v1/authorization', {
+  before_factor: true,
+})
 export const getCustomerMy = endpoint<typeof getCustomerMyShape>('GET', '/api/v1/customer/my')
 export const countCompanies = endpoint<typeof countCompaniesShape>('GET', '/api/v1/customer/counts')
 export const changeCompany = endpoint<typeof changeCompanyShape>('POST', '/api/v1/user_customers', {
@@ -27,5 +29,6 @@ export const changeCompany = endpoint<typeof changeCompanyShape>('POST', '/api/v
 })
 export const savePreferences = endpoint<typeof savePreferencesShape>('PUT', '/api/v1/preferences', {
   permission: 'read',
+  before_factor: true,
 })
 export const getIsMaintenance = endpoint<typeof getIsMaintenanceShape>('GET', '/api/is_maintenance', 'open')

@@ -12,7 +12,7 @@ const cookieAfter = (account: string, cookies?: string, now = NOW): string =>
 test('scripts and other sites cannot read or send it, and it goes with sign-ins alone', () => {
   const header = deviceCookie(key, undefined, 'ken', { now: NOW, is_secure: true })
   expect(header).toMatch(
-    /^hoistline_device=[\w-]{43}; Path=\/auth\/sign-in; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
+    /^hoistline_device=[\w-]{43}; Path=\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
   )
   expect(deviceCookie(key, undefined, 'ken', { now: NOW, is_secure: false })).not.toContain('Secure')
 })

@@ -8,8 +8,8 @@ const DAYS = 90
 const ACCOUNTS_MAX = 8
 
 const COOKIE = 'hoistline_device'
-// The cookie is sent with sign-ins only.
-const PATH = '/auth/sign-in'
+// The cookie is sent with what signs in only.
+const PATH = '/auth'
 
 // A token: 12 random bytes that identify the device, 4 bytes of the
 // day, 16 bytes of the signature over both and the account.

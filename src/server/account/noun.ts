@@ -1,6 +1,7 @@
 // What app.ts needs to know of accounts.
 import type { Noun } from '#server/noun/noun.ts'
 import { companySettingsRoutes } from './company-settings.ts'
+import { factorRoutes } from './factor/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { readerOf } from './reader.ts'
 import { accountRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ import { signOnRoutes } from './sign-on/routes.ts'
 export const account = {
   routes: async (server) => {
     accountRoutes(server)
+    factorRoutes(server)
     peopleRoutes(server)
     companySettingsRoutes(server)
     await signOnRoutes(server)

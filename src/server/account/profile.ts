@@ -28,7 +28,7 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
       select a.email, json_build_object('id', c.company_id, 'code', c.code, 'name', c.name) as company,
         a.department, a.family_name, a.first_name, a.language, a.unit, coalesce(a.time_zone, c.time_zone) as time_zone,
         c.time_zone as company_time_zone, c.rights, m.role,
-        a.first_page, ${utc('s.signed_in_at')} as signed_in_at, s.provider_id is not null as by_provider, a.version
+        a.first_page, ${utc('s.signed_in_at')} as signed_in_at, s.provider_id is not null as by_provider, s.needs_factor, a.version
       from session s
       join account a on a.account_id = s.account_id
       join company c on c.company_id = s.company_id

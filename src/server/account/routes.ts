@@ -36,9 +36,9 @@ import { passwordTries, signInDesk } from './sign-in.ts'
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
 export const accountRoutes = ({ sources, ...context }: Server): void => {
-  const { env, sessions } = context
+  const { sessions } = context
   const tries = passwordTries()
-  const signInAt = signInDesk(context, tries, { is_secure: env.public_url?.startsWith('https:') ?? false })
+  const signInAt = signInDesk(context, tries)
 
   ownAccountRoutes(context, tries)
   openRoute(context, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))

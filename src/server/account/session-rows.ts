@@ -16,6 +16,9 @@ export type SessionRow = {
   time_zone: string
   rights: string[]
   role: Role
+  by_provider: boolean
+  needs_factor: boolean
+  proved_ms: number
   expires_ms: number
   /** Neither ended nor expired, and the account is enabled. */
   alive: boolean
@@ -59,6 +62,20 @@ const lockedSession = (db: Db, session_id: number): Promise<{ generation: number
 /** Of single sign-on: who has vouched for the person, and its names of person and session. */
 type ByProvider = { provider_id: number; subject: string; provider_session: string | null }
 
+/** Whether the company asks for a second factor and the account has none. Needs `asAccount`. */
+export const lacksFactor = async (
+  db: Db,
+  { account_id, company_id }: { account_id: number; company_id: number },
+): Promise<boolean> => {
+  const row = await maybe(
+    db,
+    sql<{ lacks: boolean }>`
+      select c.second_factor and not exists (select from factor f where f.account_id = ${account_id}) as lacks
+      from company c where c.company_id = ${company_id}`,
+  )
+  return row?.lacks ?? false
+}
+
 /** Needs `asAccount`. Deletes the account's expired sessions. */
 export const openSession = async (
   db: Db,
@@ -74,7 +91,12 @@ export const openSession = async (
     db,
     builder
       .insertInto('session')
-      .values({ ...who, expires_at: sql<Date>`now() + make_interval(secs => ${ABSOLUTE_SECONDS})` })
+      .values({
+        ...who,
+        expires_at: sql<Date>`now() + make_interval(secs => ${ABSOLUTE_SECONDS})`,
+        // A provider asks for factors of its own.
+        needs_factor: who.provider_id === undefined && (await lacksFactor(db, who)),
+      })
       .returning('session_id'),
   )
   return { session_id, tokens: await issue(db, session_id, 1) }

@@ -9,7 +9,7 @@ import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { Session, Sessions } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { mayEnter } from './profile.ts'
-import { asAccount, endSession, moveSession, rotate, sessionByToken } from './session-rows.ts'
+import { asAccount, endSession, lacksFactor, moveSession, rotate, sessionByToken } from './session-rows.ts'
 import { bearerOf } from './session.ts'
 import { looksLikeToken } from '#server/base/token.ts'
 
@@ -51,7 +51,7 @@ export const enterCompany = async (
   pool: pg.Pool,
   sessions: Sessions,
   request: FastifyRequest,
-  { session_id, account_id, company_id: before }: Session,
+  { session_id, account_id, company_id: before, by_provider }: Session,
   company_id: number,
 ): Promise<Tokens> => {
   const unknown = new Fault('invalid_fields', [{ field: 'company_id', message: 'is not one of your companies' }])
@@ -59,6 +59,7 @@ export const enterCompany = async (
   const tokens = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
     if (!(await mayEnter(db, account_id, company_id))) throw unknown
+    if (!by_provider && (await lacksFactor(db, { account_id, company_id }))) throw new Fault('second_factor_needed')
     return audited(
       db,
       actorOf(request, { account_id, company_id }),

@@ -44,7 +44,18 @@ export const openSessions = (pool: pg.Pool, refuse: RefuseCredential): Sessions 
     // One that has expired is nobody's guess.
     if (row === null) return refuse(request, 'portal')
     if (!row.alive || row.kind !== 'access') throw new Fault('not_signed_in')
-    const { session_id, account_id, company_id, time_zone, rights, role, expires_ms } = row
+    const {
+      session_id,
+      account_id,
+      company_id,
+      time_zone,
+      rights,
+      role,
+      by_provider,
+      needs_factor,
+      proved_ms,
+      expires_ms,
+    } = row
     const session = {
       session_id,
       account_id,
@@ -52,6 +63,9 @@ export const openSessions = (pool: pg.Pool, refuse: RefuseCredential): Sessions 
       time_zone,
       rights,
       role,
+      by_provider,
+      needs_factor,
+      proved_ms,
       language: isLanguage(row.language) ? row.language : null,
     }
     if (listener.isListening() && epochBefore === epoch) {

@@ -4,22 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tokens } from '#contract/account/account.ts'
+import type { SecondFactorAsked } from '#contract/factor/factor.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'
-import { actorOf, addressOf, audited, DEPLOYMENT, noted } from '#server/base/audit.ts'
+import { actorOf, DEPLOYMENT, noted } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { networkOf } from '#server/base/network.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
-import { deviceOf } from './device-name.ts'
-import { deviceCookie, familiarDevice } from './device-token.ts'
+import { familiarDevice } from './device-token.ts'
+import { askSecondFactor } from './factor/ask.ts'
+import { letIn } from './let-in.ts'
 import { passwordMatches } from './password.ts'
-import { storePreferences } from './profile.ts'
 import { reportRefusedSignIns } from './refused-sign-ins.ts'
 import { keysOf } from './server-secret.ts'
-import { asAccount, openSession } from './session-rows.ts'
 import { openSignInQueue, type Seat } from './sign-in-queue.ts'
 
 type Credentials = { email: string; password: string; language?: Language }
@@ -54,40 +54,19 @@ const noteRefused = (pool: pg.Pool, request: FastifyRequest, account: Found | nu
   return asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), entry))
 }
 
-const openedSession = (
-  pool: pg.Pool,
+type SignIn = (
   request: FastifyRequest,
-  { account_id, company_id }: Found,
-  language: Language | undefined,
-): Promise<Tokens> =>
-  asCompany(pool, company_id, async (db) => {
-    await asAccount(db, account_id)
-    const entry = { verb: 'sign_in', noun: 'session' } as const
-    return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
-      const { session_id, tokens } = await openSession(db, {
-        account_id,
-        company_id,
-        address: addressOf(request),
-        ...deviceOf(request),
-      })
-      // The language of the sign-in page becomes the person's
-      // (docs/product.md, Languages).
-      if (language !== undefined) await storePreferences(db, account_id, { language })
-      return { answer: tokens, key: session_id, ...(language !== undefined && { after: { language } }) }
-    })
-  })
-
-type SignIn = (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => Promise<Tokens>
+  reply: FastifyReply,
+  credentials: Credentials,
+) => Promise<Tokens | SecondFactorAsked>
 
 /**
- * Tokens of a new session in the account's own company. Throws Fault
- * 'sign_in_failed' or 'too_many_requests'. `is_secure`: uses https.
+ * Tokens of a new session in the account's own company, or what the
+ * account is asked for besides. Throws Fault 'sign_in_failed' or
+ * 'too_many_requests'.
  */
-export const signInDesk = (
-  { pool, registry, countWrite }: ServerContext,
-  { attempts, queue }: PasswordTries,
-  { is_secure }: { is_secure: boolean },
-): SignIn => {
+export const signInDesk = (context: ServerContext, { attempts, queue }: PasswordTries): SignIn => {
+  const { pool, registry, countWrite, env } = context
   const keysNow = keysOf(pool)
   const report = reportRefusedSignIns(registry)
 
@@ -102,8 +81,11 @@ export const signInDesk = (
     const keys = await keysNow()
     const account = foldText(email)
     const network = networkOf(request.ip)
-    const { cookie } = request.headers
-    const attempt = attempts.begin(network, account, familiarDevice(keys.device, cookie, account, Date.now()))
+    const attempt = attempts.begin(
+      network,
+      account,
+      familiarDevice(keys.device, request.headers.cookie, account, Date.now()),
+    )
     const waited = attempt.delay_ms > 0
     let seat: Seat | undefined
     try {
@@ -123,10 +105,11 @@ export const signInDesk = (
       }
       // Each opens a session and stands in the audit.
       countWrite(found.account_id)
-      const tokens = await openedSession(pool, request, found, language)
+      const entering = { account_id: found.account_id, company_id: found.company_id, email: account }
+      const asked = await askSecondFactor(pool, env, entering, language ?? null)
+      const answer = asked ?? (await letIn(context, keys, request, reply, { ...entering, language: language ?? null }))
       attempt.succeeded()
-      reply.header('set-cookie', deviceCookie(keys.device, cookie, account, { now: Date.now(), is_secure }))
-      return tokens
+      return answer
     } catch (error) {
       if (error instanceof Fault && error.code === 'too_many_requests')
         report(request, keys, { email, network, reason: 'too_many', waited })

@@ -197,6 +197,7 @@ export interface Company {
   name: string
   passwords: Generated<boolean>
   rights: Generated<string[]>
+  second_factor: Generated<boolean>
   time_zone: Generated<string>
 }
 
@@ -360,6 +361,38 @@ export interface EngineMonth {
   company_id: number
   machine_id: number
   month: Timestamp
+}
+
+export interface Factor {
+  account_id: number
+  created_at: Generated<Timestamp>
+  credential_id: string | null
+  factor_id: Generated<number>
+  kind: string
+  last_step: number | null
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer | null
+  secret: Buffer | null
+  transports: string[] | null
+  uses: number | null
+}
+
+export interface FactorFailure {
+  account_id: number
+  failures: number
+  last_at: Generated<Timestamp>
+}
+
+export interface FactorTicket {
+  account_id: number | null
+  challenge: string | null
+  expires_at: Timestamp
+  hash: Buffer
+  language: string | null
+  purpose: string
+  secret: Buffer | null
+  tries: Generated<number>
 }
 
 export interface FormFile {
@@ -1039,6 +1072,11 @@ export interface ReceiveHistory {
   terminal_id: number
 }
 
+export interface RecoveryCode {
+  account_id: number
+  hash: Buffer
+}
+
 export interface Registry {
   version: number
 }
@@ -1183,6 +1221,8 @@ export interface Session {
   expires_at: Timestamp
   generation: Generated<number>
   last_used_at: Generated<Timestamp>
+  needs_factor: Generated<boolean>
+  proved_at: Generated<Timestamp>
   provider_id: number | null
   provider_session: string | null
   session_id: Generated<number>
@@ -1327,6 +1367,9 @@ export interface DB {
   emergency: Emergency
   engine_day: EngineDay
   engine_month: EngineMonth
+  factor: Factor
+  factor_failure: FactorFailure
+  factor_ticket: FactorTicket
   form_file: FormFile
   form_request: FormRequest
   fuel_price: FuelPrice
@@ -1378,6 +1421,7 @@ export interface DB {
   publication_read: PublicationRead
   quarantine: Quarantine
   receive_history: ReceiveHistory
+  recovery_code: RecoveryCode
   registry: Registry
   repeated_request: RepeatedRequest
   report_file: ReportFile

@@ -13,6 +13,9 @@ import { sendAnswer } from './send-answer.ts'
 import type { ServerContext, Session } from './server-context.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
 
+/** How long a shown password or factor is good for what is sensitive. */
+const PROOF_MS = 10 * 60 * 1000
+
 type EndpointRequest<S extends Shape> = {
   params: ParamsOf<S>
   query: QueryOf<S>
@@ -105,9 +108,11 @@ export const route = <S extends Shape>(
     shape,
     async (request) => {
       const session = await context.sessions.of(request)
+      if (session.needs_factor && !endpoint.before_factor) throw new Fault('second_factor_needed')
       if (endpoint.right !== undefined && !session.rights.includes(endpoint.right))
         throw new NotAllowed({ right: endpoint.right })
       demand(session, endpoint.permission)
+      if (endpoint.proof && session.proved_ms < Date.now() - PROOF_MS) throw new Fault('proof_needed')
       // Before the body is read: a refused write costs nothing.
       if (endpoint.method !== 'GET') context.countWrite(session.account_id)
       return session

@@ -21,6 +21,12 @@ export type Session = {
   role: Role
   /** What the company may use besides what every company may. */
   rights: readonly string[]
+  /** A provider has signed the person in. */
+  by_provider: boolean
+  /** Nothing else before a second factor is set up. */
+  needs_factor: boolean
+  /** When password or factor were last shown; ms. */
+  proved_ms: number
 }
 
 /** Sessions of bearer tokens. */

@@ -1,7 +1,7 @@
 // The sign-in form, and the messages of a failed sign-in.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, type SubmitEvent, useRef, useState } from 'react'
-import { isSignOnFault } from '#contract/errors.ts'
+import { isSignInCode } from '#contract/errors.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
@@ -189,7 +189,7 @@ function isEmail(text: string): boolean {
 
 function wordOfFault(error: unknown): SignInFault {
   if (!(error instanceof ApiFault)) return { key: 'login_failed', field: 'password' }
-  if (isSignOnFault(error.code)) return { key: 'login_failed', text: error.message, field: 'email' }
+  if (isSignInCode(error.code)) return { key: 'login_failed', text: error.message, field: 'email' }
   if (error.code === 'sign_in_failed') return { key: 'sign_in_rejected', field: 'password' }
   if (error.status === 422) return { key: 'sign_in_incomplete', field: 'email' }
   if (error.status === 429) return { key: 'sign_in_too_often', field: 'password' }

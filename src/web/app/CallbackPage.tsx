@@ -1,7 +1,7 @@
 // Where a provider leads back to: signs in, or says why not.
 import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isSignOnFault } from '#contract/errors.ts'
+import { isSignInCode } from '#contract/errors.ts'
 import { answerIn, comeBack } from '#web/account/sign-on.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { messagesOf, useMessages } from '#web/base/i18n.ts'
@@ -63,7 +63,7 @@ export function CallbackPage() {
 function wordsOf(error: unknown): string {
   const t = messagesOf('shell')
   if (!(error instanceof ApiFault)) return t('login_failed')
-  if (isSignOnFault(error.code)) return error.message
+  if (isSignInCode(error.code)) return error.message
   if (error.code === 'too_many_requests') return t('sign_in_too_often')
   return t(error.mayPass ? 'sign_in_no_answer' : 'login_failed')
 }

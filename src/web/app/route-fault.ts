@@ -1,5 +1,5 @@
 // Routing faults, and status and message of any error on the error page.
-import { isSignOnFault, type SignOnCode } from '#contract/errors.ts'
+import { isSignInCode, type SignInCode } from '#contract/errors.ts'
 import { ApiFault, type FaultCode } from '#web/base/api-fault.ts'
 
 export class RouteFault extends Error {
@@ -28,8 +28,8 @@ export function statusOf(error: unknown): number {
 }
 
 /** The error's key in the catalogue `error`. */
-export function wordOf(error: unknown): Exclude<FaultCode, 'outdated' | SignOnCode> | 'screen_failed' {
-  if (error instanceof ApiFault) return error.code === 'outdated' || isSignOnFault(error.code) ? 'unknown' : error.code
+export function wordOf(error: unknown): Exclude<FaultCode, 'outdated' | SignInCode> | 'screen_failed' {
+  if (error instanceof ApiFault) return error.code === 'outdated' || isSignInCode(error.code) ? 'unknown' : error.code
   const status = statusOf(error)
   return status === 404 ? 'not_found' : status === 403 ? 'not_allowed' : 'screen_failed'
 }

@@ -1,12 +1,12 @@
 // Faults of the API as text.
-import { isSignOnFault } from '#contract/errors.ts'
+import { isSignInCode } from '#contract/errors.ts'
 import { ApiFault } from './api-fault.ts'
 import type { Translate } from './i18n.ts'
 
 export function faultWords(error: Error, t: Translate<'error'>): string {
   if (!(error instanceof ApiFault)) return t('unknown')
   if (error.code === 'outdated') return t('unknown')
-  if (isSignOnFault(error.code)) return error.message
+  if (isSignInCode(error.code)) return error.message
   const role = roleWord(error)
   return role === null ? t(error.code) : t(role)
 }

@@ -23,6 +23,7 @@ const user: User = {
   role: 'planner',
   rights: [],
   by_provider: false,
+  needs_factor: false,
   signed_in_at: '2026-11-20T22:41:00Z',
   version: 1,
 }

@@ -7,13 +7,15 @@ import type { ServerContext } from '#server/base/server-context.ts'
 
 /** In the order of their status. */
 export const errorCodesOf = (
-  { access, method, right, permission }: Endpoint,
+  { access, method, right, permission, proof, before_factor }: Endpoint,
   { body, upload, errors = [] }: Shape,
 ): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     'bad_request',
     ...(access === 'session' || access === 'terminal' ? (['not_signed_in'] as const) : []),
     ...(right === undefined && (access !== 'session' || permission === 'read') ? [] : (['not_allowed'] as const)),
+    ...(access === 'session' && !before_factor ? (['second_factor_needed'] as const) : []),
+    ...(proof ? (['proof_needed'] as const) : []),
     // An endpoint without a query refuses unknown fields too.
     'invalid_fields',
     ...(body || upload ? (['body_too_large', 'unsupported_media_type'] as const) : []),

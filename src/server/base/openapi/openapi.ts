@@ -75,10 +75,11 @@ const faultsOf = (codes: readonly ErrorCode[]): Operation['responses'] => {
 const tagOf = (path: string): string =>
   /^\/(?:api\/)?(?:v1\/)?([a-z_]+)/.exec(path)?.[1]?.replaceAll('_', ' ') ?? 'other'
 
-const needsOf = ({ permission, right }: Endpoint): string =>
+const needsOf = ({ permission, right, proof }: Endpoint): string =>
   [
     `Needs the permission \`${permission}\` (${rolesThatMay(permission).join(', ')}).`,
     ...(right === undefined ? [] : [`Needs the company’s right \`${right}\`.`]),
+    ...(proof ? ['Needs a password or factor that was shown within ten minutes.'] : []),
   ].join(' ')
 
 const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({

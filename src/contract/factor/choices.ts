@@ -1,0 +1,5 @@
+// Limits of second factors.
+
+export const FACTOR_NAME_MAX = 60
+export const PASSKEYS_MAX = 10
+export const RECOVERY_CODES = 10

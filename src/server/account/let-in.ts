@@ -1,0 +1,55 @@
+// The session of a person who has shown all that was asked for.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tokens } from '#contract/account/account.ts'
+import type { Language } from '#domain/language.ts'
+import { actorOf, addressOf, audited } from '#server/base/audit.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
+import { asCompany } from '#server/base/tenant.ts'
+import { deviceOf } from './device-name.ts'
+import { deviceCookie } from './device-token.ts'
+import { storePreferences } from './profile.ts'
+import type { Keys } from './server-secret.ts'
+import { asAccount, openSession } from './session-rows.ts'
+
+export type Entering = {
+  account_id: number
+  company_id: number
+  /** Folded, as the account has it. */
+  email: string
+  language: Language | null
+  /** What was shown besides the password, or in its place. */
+  factor?: 'totp' | 'recovery' | 'passkey'
+}
+
+/**
+ * Tokens of a new session; sets the cookie by which the browser is known
+ * the next time.
+ */
+export const letIn = async (
+  { pool, env }: Pick<ServerContext, 'pool' | 'env'>,
+  keys: Keys,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account_id, company_id, email, language, factor }: Entering,
+): Promise<Tokens> => {
+  const tokens = await asCompany(pool, company_id, async (db) => {
+    await asAccount(db, account_id)
+    const entry = { verb: 'sign_in', noun: 'session' }
+    return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
+      const { session_id, tokens: answer } = await openSession(db, {
+        account_id,
+        company_id,
+        address: addressOf(request),
+        ...deviceOf(request),
+      })
+      // The language of the sign-in page becomes the person's
+      // (docs/product.md, Languages).
+      if (language !== null) await storePreferences(db, account_id, { language })
+      const after = { ...(language !== null && { language }), ...(factor !== undefined && { factor }) }
+      return { answer, key: session_id, ...(Object.keys(after).length > 0 && { after }) }
+    })
+  })
+  const is_secure = env.public_url?.startsWith('https:') ?? false
+  reply.header('set-cookie', deviceCookie(keys.device, request.headers.cookie, email, { now: Date.now(), is_secure }))
+  return tokens
+}
