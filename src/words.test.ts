@@ -40,6 +40,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'N',
     'NW',
     'Name',
+    'Passkey',
     'S',
     'SW',
     'W',

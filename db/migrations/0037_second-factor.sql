@@ -1,4 +1,4 @@
--- Second factors of accounts: codes of an app, passkeys, recovery codes, and sign-ins that wait for one.
+-- Second factors of accounts: codes of an app, passkeys, recovery codes.
 
 create table factor (
   factor_id int generated always as identity primary key,

@@ -38,6 +38,7 @@ export const Config = Type.Object({
   map_tiles_url: Address,
   map_attribution: orNull(Type.String()),
   sign_on_name: orNull(Type.String({ description: 'of the deployment’s own sign-in service' })),
+  passkeys: Type.Boolean({ description: 'its address is one that passkeys can be bound to' }),
   demo: orNull(Demo, { description: 'null on a deployment' }),
 })
 export type Config = Static<typeof Config>

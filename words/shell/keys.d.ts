@@ -35,6 +35,7 @@ interface Catalogues {
     terms: 'Terms'
     working_radius: 'Working radius m'
     working_range: 'Working range, {model}'
+    sign_in_with_passkey: 'Sign in with a passkey'
     boom: 'Boom'
     email: 'Email address'
     language: 'Language'

@@ -107,14 +107,17 @@ export const getFactorsShape = shape({
   response: Factors,
 })
 
+const BegunApp = Type.Object({
+  ticket: Ticket,
+  secret: Type.String({ description: 'base32' }),
+  address: Type.String({ description: 'otpauth:, for a QR code' }),
+})
+export type BegunApp = Static<typeof BegunApp>
+
 export const beginTotpShape = shape({
   operation: 'beginTotp',
   summary: 'A new secret for an app that makes codes (RFC 6238): SHA-1, six digits, 30 seconds.',
-  response: Type.Object({
-    ticket: Ticket,
-    secret: Type.String({ description: 'base32' }),
-    address: Type.String({ description: 'otpauth:, for a QR code' }),
-  }),
+  response: BegunApp,
 })
 
 const Added = Type.Object({

@@ -17,6 +17,7 @@ import type {
 
 export type {
   AddedFactor,
+  BegunApp,
   Factor,
   Factors,
   NewPasskey,

@@ -7,6 +7,7 @@ import { getConfig, type Config } from '#contract/config.ts'
 import { getConfigShape } from '#contract/config.shape.ts'
 import { demoPasswordRoute } from './demo-password-page.ts'
 import type { Env } from './env.ts'
+import { siteOf } from './passkey-site.ts'
 import { projectRoot } from './root.ts'
 import { openRoute } from './routes.ts'
 import type { ServerContext } from './server-context.ts'
@@ -28,6 +29,7 @@ const configOf = (env: Env): Config => ({
   map_tiles_url: env.map_tiles_url,
   map_attribution: env.map_attribution,
   sign_on_name: env.sign_on?.name ?? null,
+  passkeys: siteOf(env) !== null,
   demo: env.demo && { ...env.demo, password: env.demo_password },
 })
 

@@ -4,7 +4,7 @@ import { Suspense, type SubmitEvent, useRef, useState } from 'react'
 import { isSignInCode } from '#contract/errors.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
-import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { firstPath } from '#web/base/first-page.ts'
 import { screen } from '#web/base/lazy-screen.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
@@ -19,6 +19,8 @@ import css from './LoginForm.module.css'
 const route = getRouteApi(PATHS.login)
 
 const SignOn = screen(async () => (await import('./SignOn.tsx')).SignOn, ['sign-on'])
+
+const SecondFactor = screen(async () => (await import('#web/account/factor/SecondFactor.tsx')).SecondFactor, ['factor'])
 
 const DemoAccounts = screen(async () => (await import('./DemoAccounts.tsx')).DemoAccounts, ['demo'])
 
@@ -40,6 +42,7 @@ export function LoginForm() {
   const [fault, setFault] = useState<SignInFault | null>(null)
   /** As it was when its field was left. */
   const [leftEmail, setLeftEmail] = useState('')
+  const [asked, setAsked] = useState<Awaited<ReturnType<typeof signInWith>>>(null)
   const provider = useProviderOf(leftEmail)
   const forgot = outsideAddress(config().forgot_password_url, language)
 
@@ -59,14 +62,30 @@ export function LoginForm() {
     if (password === '') return refuse({ key: 'sign_in_incomplete', field: 'password' })
     setBusy(true)
     try {
-      await signInWith(email, password)
-      if (email === picked.current) await showOwnZone()
+      const second = await signInWith(email, password)
       setFault(null)
-      history.push(to && isInsidePortal(to) ? to : firstPath())
+      if (second) return setAsked(second)
+      if (email === picked.current) await showOwnZone()
+      enter()
     } catch (error) {
       refuse(wordOfFault(error))
     } finally {
       setBusy(false)
+    }
+  }
+
+  const enter = () => history.push(to && isInsidePortal(to) ? to : firstPath())
+
+  const enterByPasskey = async () => {
+    const [{ enterWithPasskey, factorFault }] = await Promise.all([
+      import('#web/account/factor/second-factor.ts'),
+      loadMessages('factor'),
+    ])
+    try {
+      await enterWithPasskey()
+      enter()
+    } catch (error) {
+      setFault({ key: 'login_failed', text: factorFault(error), field: 'email' })
     }
   }
 
@@ -95,6 +114,19 @@ export function LoginForm() {
     form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
   }
 
+  if (asked)
+    return (
+      <Suspense>
+        <SecondFactor
+          asked={asked}
+          onDone={enter}
+          onBack={(text) => {
+            setAsked(null)
+            setFault(text === null ? null : { key: 'login_failed', text, field: 'password' })
+          }}
+        />
+      </Suspense>
+    )
   return (
     // POST and names: for password managers, and so that a submit
     // before hydration puts nothing into the address.
@@ -144,6 +176,11 @@ export function LoginForm() {
         <Suspense>
           <SignOn provider={null} onGo={goTo} />
         </Suspense>
+      )}
+      {config().passkeys && 'PublicKeyCredential' in globalThis && (
+        <Button size="wide" onClick={() => void enterByPasskey()}>
+          {t('sign_in_with_passkey')}
+        </Button>
       )}
       {forgot && (
         <a className={css.forgot} href={forgot}>

@@ -1,16 +1,25 @@
 // Signing in and out, and loading the account behind the tokens.
-import { getAuthorization, logout, signIn, signOut } from '#contract/account/account.ts'
+import { getAuthorization, logout, signIn, signOut, type Tokens } from '#contract/account/account.ts'
+import type { SecondFactorAsked } from '#contract/factor/factor.ts'
 import { call, sendLast } from '#web/base/api.ts'
 import { offeredLanguages } from '#web/base/config.ts'
 import { showLanguage } from '#web/base/i18n.ts'
 import { languageOfCookie, preferredLanguage } from '#web/base/preferred-language.ts'
 import { endSession, readSession, rememberUser, startSession } from '#web/base/session.ts'
 
-/** @throws ApiFault */
-export async function signInWith(email: string, password: string): Promise<void> {
+/** Null once signed in, else what the account is asked for. @throws ApiFault */
+export async function signInWith(email: string, password: string): Promise<SecondFactorAsked['second_factor'] | null> {
   // A language chosen on this browser is saved to the account.
   const language = languageOfCookie()
-  startSession(await call(signIn, { body: { email, password, ...(language && { language }) } }))
+  const answer = await call(signIn, { body: { email, password, ...(language && { language }) } })
+  if ('second_factor' in answer) return answer.second_factor
+  await enterWith(answer)
+  return null
+}
+
+/** @throws ApiFault */
+export async function enterWith(tokens: Tokens): Promise<void> {
+  startSession(tokens)
   await loadUser()
 }
 

@@ -4,8 +4,7 @@ import { call } from '#web/base/api.ts'
 import { firstPath } from '#web/base/first-page.ts'
 import { isInsidePortal } from '#web/base/links.ts'
 import { languageOfCookie } from '#web/base/preferred-language.ts'
-import { startSession } from '#web/base/session.ts'
-import { loadUser } from './sign-in.ts'
+import { enterWith } from './sign-in.ts'
 
 /** The page behind it is left. @throws ApiFault */
 export async function goToProvider(provider_id: number, email: string, to: string | undefined): Promise<void> {
@@ -32,7 +31,6 @@ export function answerIn(search: string) {
 /** Where the person wanted to go. @throws ApiFault */
 export async function comeBack(answer: NonNullable<ReturnType<typeof answerIn>>): Promise<string> {
   const { return_to, ...tokens } = await call(finishSignOn, { body: answer })
-  startSession(tokens)
-  await loadUser()
+  await enterWith(tokens)
   return return_to && isInsidePortal(return_to) ? return_to : firstPath()
 }

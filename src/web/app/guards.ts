@@ -12,7 +12,7 @@ import { mayUse } from '#web/base/rights.ts'
 import { readSession, rememberUser } from '#web/base/session.ts'
 import { RouteFault } from './route-fault.ts'
 
-type Visit = { location: { href: string } }
+type Visit = { location: { href: string; pathname: string } }
 
 const guards = {
   /** Signed in, with the account loaded. */
@@ -21,6 +21,8 @@ const guards = {
     if (!session) throw redirect({ to: PATHS.login, search: wanted(location.href) })
     if (!session.user) await authorize(location.href)
     else renewUser(session.id)
+    if (readSession()?.user?.needs_factor && location.pathname !== PATHS.secondFactor)
+      throw redirect({ to: PATHS.secondFactor })
   },
   /** Not signed in. */
   guest: () => {

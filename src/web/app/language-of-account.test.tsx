@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 it('applies the account’s language when a page is opened with tokens alone', async () => {
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  await guard('authenticated')({ location: { href: '/' } })
+  await guard('authenticated')({ location: { href: '/', pathname: '/' } })
   expect(readSession()?.user?.email).toBe(user.email)
   expect(currentLanguage()).toBe('de')
   expect(document.documentElement.lang).toBe('de')

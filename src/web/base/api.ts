@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#co
 import { takeAhead } from './ahead.ts'
 import { ApiFault, faultOf } from './api-fault.ts'
 import { currentLanguage } from './i18n.ts'
+import { askForProof } from './proof.ts'
 import { renewal } from './renewal.ts'
 import { repeatKey } from './repeat-key.ts'
 import { addressOf, type LooseInput, request, type Sending } from './request.ts'
@@ -77,6 +78,7 @@ async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Send
   if (response.status < 500) repeat?.answered()
   if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
+  if (fault.code === 'proof_needed' && (await askForProof())) return respond(endpoint, input, sending)
   if (fault.status === 401 && bySession) leave('expired')
   // 503 from the API means the outage switch only.
   if (fault.status === 503 && endpoint.access !== 'open') leave('outage')

@@ -18,6 +18,7 @@ const PLAIN: Config = {
   map_tiles_url: null,
   map_attribution: null,
   sign_on_name: null,
+  passkeys: false,
   demo: null,
 }
 

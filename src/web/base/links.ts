@@ -7,6 +7,8 @@ export const PATHS = {
   /** Where sign-in services lead back to. */
   callback: '/callback',
   underMaintenance: '/under-maintenance',
+  /** Where a second factor is set up that the company asks for. */
+  secondFactor: '/second-factor',
   /** Without a serial: a choice of machines. */
   anyMachine: '/machine',
   machine: '/machine/$serial',

@@ -1,6 +1,5 @@
 // QR labels of machines, on sheets to be printed and stuck on.
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { listLabels, type MachineLabel } from '#contract/machine/label.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -12,11 +11,8 @@ import { PageFrame } from '#web/page/PageFrame.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import css from './LabelsPage.module.css'
-import { pathOfModules, qrModules } from './qr-code.ts'
+import { QrCode } from '#web/ui/qr/QrCode.tsx'
 import { PrintButton } from '#web/page/PrintButton.tsx'
-
-/** Modules of white around a code. */
-const QUIET = 4
 
 export function LabelsPage() {
   const t = useMessages('label')
@@ -61,20 +57,9 @@ export function LabelsPage() {
 function Label({ machine: { serial, display_serial, type_code, management_number } }: { machine: MachineLabel }) {
   const t = useMessages('label')
   const address = location.origin + schedulePath(serial, 'record')
-  const { path, size } = useMemo(() => {
-    const modules = qrModules(address)
-    return { path: pathOfModules(modules), size: modules.length + 2 * QUIET }
-  }, [address])
   return (
     <li className={css.label}>
-      <svg
-        viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
-        role="img"
-        aria-label={t('code_of', { serial: display_serial })}
-      >
-        <rect className={css.light} x={-QUIET} y={-QUIET} width={size} height={size} />
-        <path className={css.dark} d={path} shapeRendering="crispEdges" />
-      </svg>
+      <QrCode text={address} label={t('code_of', { serial: display_serial })} />
       <div>
         <span className={css.model}>{type_code}</span>
         <strong>{display_serial}</strong>

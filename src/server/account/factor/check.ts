@@ -1,9 +1,10 @@
-// Whether a code or a passkey that was shown is the account's, and was not used before.
+// The check of a code or passkey that was shown for an account.
 import type { PasskeyAnswer } from '#contract/factor/factor.ts'
 import type { Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
-import { checkPasskey, siteOf } from './passkey.ts'
+import { siteOf } from '#server/base/passkey-site.ts'
+import { checkPasskey } from './passkey.ts'
 import { takeCode } from './recovery.ts'
 import { appOf, countTry, forgetTries, LOCKED_MINUTES, noteStep, notePasskeyUse, passkeysOf } from './rows.ts'
 import { stepOfCode } from './totp.ts'

@@ -1,4 +1,4 @@
-// Second factors through HTTP: codes of an app, recovery codes, and who must have one.
+// Second factors through HTTP: app codes, recovery codes, who must have one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 import { appCode } from './test-authenticator.ts'

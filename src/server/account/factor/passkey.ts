@@ -1,31 +1,18 @@
-// Passkeys (WebAuthn): what the browser is asked for, and whether its answer is right.
+// Passkeys (WebAuthn): requests to the browser, and checks of its answers.
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/factor/factor.ts'
-import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
-
-/** Whom passkeys are bound to. */
-export type Site = { id: string; origin: string; name: string }
+import type { Site } from '#server/base/passkey-site.ts'
 
 const TIMEOUT_MS = 3 * 60_000
 // EdDSA, ES256, RS256.
 const ALGORITHMS = [-8, -7, -257]
 
-/** Null without an address that browsers bind passkeys to: a name, by https or on this machine. */
-export const siteOf = ({ public_url, brand_name }: Pick<Env, 'public_url' | 'brand_name'>): Site | null => {
-  if (public_url === null || !URL.canParse(public_url)) return null
-  const { protocol, hostname, origin } = new URL(public_url)
-  const isNumber = /^[\d.]+$|^\[/.test(hostname)
-  return !isNumber && (protocol === 'https:' || hostname === 'localhost')
-    ? { id: hostname, origin, name: brand_name }
-    : null
-}
-
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-/** `mayBeAnyone`: the passkey is the only factor, so it has to check who holds it. */
+/** `isAlone`: the passkey is the only factor, so it has to check who holds it. */
 export const requestOf = (
   site: Site,
   challenge: string,

@@ -1,0 +1,34 @@
+// The field of a code: an app's six digits, or a recovery code.
+import { type Ref, useEffect, useRef } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
+
+type Props = {
+  kind: 'totp' | 'recovery'
+  value: string
+  fault: string | null
+  onChange: (code: string) => void
+}
+
+export function CodeField({ kind, value, fault, onChange }: Props) {
+  const t = useMessages('factor')
+  const field: Ref<HTMLInputElement> = useRef(null)
+  // It is what the person came here for; and after a refusal it is typed again.
+  useEffect(() => field.current?.select(), [kind, fault])
+  const isApp = kind === 'totp'
+  return (
+    <Field
+      ref={field}
+      label={t(isApp ? 'code' : 'recovery_code')}
+      name="code"
+      inputMode={isApp ? 'numeric' : 'text'}
+      autoComplete={isApp ? 'one-time-code' : 'off'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      value={value}
+      fault={fault}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+// The screens of a person's own account.
+import { PATHS } from '#web/base/links.ts'
+import type { Screen } from '#web/base/registered-screen.ts'
+
+export const secondFactor: Screen = {
+  path: PATHS.secondFactor,
+  layout: 'notice',
+  load: async () => (await import('./factor/SetUpPage.tsx')).SetUpPage,
+}
