@@ -1,5 +1,5 @@
 // The field of a code: an app's six digits, or a recovery code.
-import { type Ref, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 
@@ -12,9 +12,9 @@ type Props = {
 
 export function CodeField({ kind, value, fault, onChange }: Props) {
   const t = useMessages('factor')
-  const field: Ref<HTMLInputElement> = useRef(null)
-  // It is what the person came here for; and after a refusal it is typed again.
-  useEffect(() => field.current?.select(), [kind, fault])
+  const field = useRef<HTMLInputElement>(null)
+  // It is what the person came here for.
+  useEffect(() => field.current?.focus(), [])
   const isApp = kind === 'totp'
   return (
     <Field

@@ -79,7 +79,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
           onChange={({ target }) => setText(target.value)}
         />
       ) : kind === 'totp' || kind === 'recovery' ? (
-        <CodeField kind={kind} value={text} fault={fault} onChange={setText} />
+        <CodeField key={kind} kind={kind} value={text} fault={fault} onChange={setText} />
       ) : null}
       {kinds.length > 1 ? (
         <div className={css.acts}>

@@ -55,7 +55,7 @@ export function SecondFactor({ asked, onDone, onBack }: Props) {
           {fault}
         </p>
       ) : (
-        <CodeField kind={kind} value={code} fault={fault} onChange={setCode} />
+        <CodeField key={kind} kind={kind} value={code} fault={fault} onChange={setCode} />
       )}
       <Button type="submit" look="primary" size="wide" aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? t('checking') : t('continue')}
