@@ -34,7 +34,7 @@ export const letIn = async (
 ): Promise<Tokens> => {
   const tokens = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    const entry = { verb: 'sign_in', noun: 'session' }
+    const entry = { verb: 'sign_in', noun: 'session' } as const
     return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
       const { session_id, tokens: answer } = await openSession(db, {
         account_id,

@@ -38,7 +38,7 @@ const added = async (
     await forgetTries(db, account_id)
     return {
       answer: { ...(await factorsOf(db, account_id, may_have_passkeys)), new_recovery_codes },
-      after: { kind, name },
+      after: kind === 'totp' ? { kind } : { kind, name },
     }
   })
 
@@ -91,7 +91,7 @@ export const addPasskeyOf = async (
 
 /** @throws Fault 'not_found', or 'last_factor' while a company asks for one */
 export const removeFactorOf = (db: Db, env: Env, by: By, factor_id: number): Promise<Factors> =>
-  audited(db, by, { verb: 'remove', noun: 'factor', key: factor_id }, async () => {
+  audited(db, by, { verb: 'delete', noun: 'factor', key: factor_id }, async () => {
     const { account_id } = by
     // Of two at once the second sees what the first has left.
     await db.rows(builder.selectFrom('factor').select('factor_id').where('account_id', '=', account_id).forUpdate())
@@ -103,7 +103,11 @@ export const removeFactorOf = (db: Db, env: Env, by: By, factor_id: number): Pro
     if (before.factors.length === 1)
       await db.rows(builder.deleteFrom('recovery_code').where('account_id', '=', account_id))
     const { kind, name } = removed
-    return { answer: await factorsOf(db, account_id, before.may_have_passkeys), before: { kind, name }, after: null }
+    return {
+      answer: await factorsOf(db, account_id, before.may_have_passkeys),
+      before: kind === 'totp' ? { kind } : { kind, name },
+      after: null,
+    }
   })
 
 /** @throws Fault 'not_found' without a second factor */

@@ -143,7 +143,7 @@ test('a wrong code leaves a line in the audit, a right one says by what', async 
   )
   expect(rows).toEqual([
     { verb: 'sign_in', after: null },
-    { verb: 'add', after: { kind: 'totp', name: 'app' } },
+    { verb: 'add', after: { kind: 'totp' } },
     { verb: 'second_factor_refused', after: { kind: 'totp' } },
     { verb: 'sign_in', after: { factor: 'totp' } },
   ])

@@ -47,7 +47,7 @@ export const secondFactorDesk = (
 
   const noteWrong = (request: FastifyRequest, { account_id, company_id }: Entering, kind: string): Promise<void> => {
     request.log.warn({ security: 'second_factor_refused', account_id, kind }, 'second factor refused')
-    const entry = { verb: 'second_factor_refused', noun: 'account', key: account_id }
+    const entry = { verb: 'second_factor_refused', noun: 'account', key: account_id } as const
     return asCompany(pool, company_id, (own) =>
       noted(own, actorOf(request, { account_id, company_id }), entry, { kind }),
     )
