@@ -17,6 +17,7 @@ import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
 import { paperVerbs } from './paper.ts'
 import { recordVerbs } from './recording.ts'
+import { factorVerbs } from './factors.ts'
 import { roleVerbs } from './roles.ts'
 import { rowVerbs } from './rows.ts'
 import { searchVerbs } from './searching.ts'
@@ -53,6 +54,7 @@ const visitorAt = (page: Page) => {
     ...morningVerbs(page),
     ...paperVerbs(page),
     ...recordVerbs(page),
+    ...factorVerbs(page),
     ...roleVerbs(page),
     ...rowVerbs(page),
     ...searchVerbs(page),

@@ -2,6 +2,7 @@
 import { Argument, type Command } from 'commander'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { isLanguage, LANGUAGES } from '#domain/language.ts'
+import { forgetFactors } from '#server/account/factor/desk.ts'
 import { accountOf, createAccount, listAccounts, setDisabled, setPassword } from '#server/account/accounts.ts'
 import { setRole } from '#server/account/people/set-role.ts'
 import { emailHash, readKeys } from '#server/account/server-secret.ts'
@@ -95,6 +96,21 @@ export const accountCommands = (program: Command): void => {
       const password = await newPassword()
       await asOwner(async ({ db, by }) => setPassword(db, by, await known(db, address), password, readEnv(process.env)))
       printDone(`Account ${address} has a new password; its sessions have ended.`, {}, false)
+    })
+
+  account
+    .command('forget-factors')
+    .description('take away the second factors of a person who has lost them')
+    .addArgument(email())
+    .action(async (address: string) => {
+      const count = await asOwner(async ({ db, by }) => forgetFactors(db, by, await known(db, address)))
+      printDone(
+        count === 0
+          ? `Account ${address} has no second factor.`
+          : `Account ${address} signs in with its password alone, and sets up a second factor anew where its company asks for one.`,
+        {},
+        false,
+      )
     })
 
   account

@@ -1,5 +1,6 @@
 // hoistline company sso: the sign-in services of companies.
 import { type Command, InvalidArgumentError } from 'commander'
+import { setSecondFactor } from '#server/account/factor/desk.ts'
 import { addProvider, listProviders, removeProvider, setPasswords } from '#server/account/sign-on/provider-desk.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { isIssuer } from '#server/base/issuer.ts'
@@ -44,6 +45,14 @@ type AddOptions = {
   vouchesForEmails: boolean
   makesAccounts: boolean
   json: boolean
+}
+
+type Switch = 'on' | 'off'
+type SetOptions = { passwords?: Switch; secondFactor?: Switch; json: boolean }
+
+const onOrOff = (given: string): Switch => {
+  if (given !== 'on' && given !== 'off') throw new InvalidArgumentError('Give on or off.')
+  return given
 }
 
 export const ssoCommands = (company: Command): void => {
@@ -115,19 +124,22 @@ export const ssoCommands = (company: Command): void => {
     .command('set')
     .description('set how people of a company sign in')
     .argument('<code>', CODE, aCode)
-    .requiredOption('--passwords <on|off>', 'off: only the company’s sign-in service lets them in', (given) => {
-      if (given !== 'on' && given !== 'off') throw new InvalidArgumentError('Give on or off.')
-      return given
-    })
+    .option('--passwords <on|off>', 'off: only the company’s sign-in service lets them in', onOrOff)
+    .option('--second-factor <on|off>', 'on: besides the password an app’s code or a passkey', onOrOff)
     .option('--json', 'print JSON', false)
-    .action(async (code: string, { passwords, json }: { passwords: string; json: boolean }) => {
-      await asOwner(async ({ db, by }) =>
-        setPasswords(db, by, (await companyByCode(db, code)).company_id, passwords === 'on'),
-      )
-      printDone(
-        `People of ${code} ${passwords === 'on' ? 'may' : 'can no longer'} sign in with passwords.`,
-        { passwords },
-        json,
-      )
+    .action(async (code: string, { passwords, secondFactor, json }: SetOptions) => {
+      if (passwords === undefined && secondFactor === undefined)
+        throw new CannotStart('Say what to set: --passwords on|off, --second-factor on|off.')
+      await asOwner(async ({ db, by }) => {
+        const { company_id } = await companyByCode(db, code)
+        if (passwords !== undefined) await setPasswords(db, by, company_id, passwords === 'on')
+        if (secondFactor !== undefined) await setSecondFactor(db, by, company_id, secondFactor === 'on')
+      })
+      const told = [
+        passwords && `People of ${code} ${passwords === 'on' ? 'may' : 'can no longer'} sign in with passwords.`,
+        secondFactor &&
+          `People of ${code} ${secondFactor === 'on' ? 'need a' : 'need no'} second factor from the next sign-in on.`,
+      ]
+      printDone(told.filter(Boolean).join(' '), { passwords, second_factor: secondFactor }, json)
     })
 }

@@ -45,6 +45,7 @@ export const AUDIT_VERBS = {
     'sign_in_refused',
     'second_factor_refused',
     'proof_refused',
+    'forget_factors',
   ],
   factor: ['add', 'delete'],
   recovery_codes: ['renew'],

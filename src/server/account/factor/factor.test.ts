@@ -1,6 +1,8 @@
 // Second factors through HTTP: app codes, recovery codes, who must have one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
+import { accountOf } from '#server/account/accounts.ts'
+import { KEEPER, PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
+import { forgetFactors } from './desk.ts'
 import { appCode } from './test-authenticator.ts'
 
 let app: TestApp
@@ -218,4 +220,18 @@ test('what is sensitive asks for password or code anew after ten minutes', async
   await expect.poll(async () => (await remove()).body.code).toBe('proof_needed')
   expect((await prove({ kind: 'password', password: PASSWORD })).status).toBe(200)
   expect((await remove()).status).toBe(200)
+})
+
+test('the staff takes factors away from a person who has lost all of them', async () => {
+  const { codes } = await withApp('all@harbor.example')
+  const ticket = await ticketOf('all@harbor.example')
+  const count = await app.asOwner(async (db) => {
+    const account = await accountOf(db, 'all@harbor.example')
+    return forgetFactors(db, KEEPER, account!)
+  })
+  expect(count).toBe(1)
+  expect((await show(ticket, 'recovery', codes[0]!)).body.code).toBe('second_factor_over')
+  expect((await signIn('all@harbor.example')).body).toHaveProperty('access_token')
+  const { rows } = await app.owner.query("select before from audit where verb = 'forget_factors'")
+  expect(rows).toEqual([{ before: { factors: [{ kind: 'totp', name: 'app' }] } }])
 })

@@ -1,0 +1,70 @@
+// A second factor: asked for by the company, set up, used, lost and found.
+import { appCode } from '#server/account/factor/test-authenticator.ts'
+import { expect, test } from './driver.ts'
+import { addsPerson, operatorSays } from './outside.ts'
+
+const PASSWORD = 'a long enough password'
+const WHO = 'factor@keen.example'
+/** Codes count once: each sign-in shows the next one. */
+let shown = -1
+const nextCode = (secret: string): string => {
+  shown += 1
+  return appCode(secret, shown)
+}
+
+test.beforeAll(async () => {
+  await operatorSays('company', 'add', 'KEEN', 'Keen lifting', '--country', 'JP')
+  await addsPerson(WHO, PASSWORD, '--company', 'KEEN', '--language', 'en')
+  await operatorSays('company', 'set', 'KEEN', '--second-factor', 'on')
+})
+
+test('a company asks for it: the person sets up an app, and the next sign-in asks for its code', async ({
+  visitor,
+  secondVisitor,
+}) => {
+  await visitor.opens('/maintenance')
+  await visitor.triesToSignIn(WHO, PASSWORD)
+  await visitor.isAt(/\/second-factor$/)
+  await visitor.sees('Your company asks for a second factor. Set one up to go on.')
+  await visitor.opens('/sites')
+  await visitor.isAt(/\/second-factor$/)
+  await visitor.presses('Set up an app')
+  expect(await visitor.accessFaults()).toEqual([])
+  const secret = await visitor.readsKey()
+  await visitor.typesInto('Code from your app', '000000')
+  await visitor.presses('Save')
+  await visitor.sees('This code is not right, or has been used already.')
+  await visitor.typesInto('Code from your app', appCode(secret, -1))
+  await visitor.presses('Save')
+  await visitor.sees('10 of 10 left')
+  const [code = ''] = await visitor.readsRecoveryCodes()
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.looksThrough(390)
+  await expect.poll(visitor.stickingOut).toEqual([])
+  await visitor.prefersDark()
+  expect(await visitor.contrastFaults()).toEqual([])
+  await visitor.presses('I have kept them')
+  await visitor.presses('Continue to the portal')
+  await visitor.isAt(/\/$/)
+
+  await secondVisitor.opens('/maintenance')
+  await secondVisitor.triesToSignIn(WHO, PASSWORD)
+  await secondVisitor.seesHeading('Second factor')
+  expect(await secondVisitor.accessFaults()).toEqual([])
+  await secondVisitor.presses('Continue')
+  await secondVisitor.sees('Fill this in.')
+  await secondVisitor.typesInto('Code from your app', '111111')
+  await secondVisitor.presses('Continue')
+  await secondVisitor.sees('This code is not right, or has been used already.')
+  await secondVisitor.typesInto('Code from your app', nextCode(secret))
+  await secondVisitor.presses('Continue')
+  await secondVisitor.isAt(/\/maintenance$/)
+
+  await secondVisitor.logsOut()
+  await secondVisitor.opens('/login')
+  await secondVisitor.triesToSignIn(WHO, PASSWORD)
+  await secondVisitor.presses('Use a recovery code')
+  await secondVisitor.typesInto('Recovery code', code)
+  await secondVisitor.presses('Continue')
+  await secondVisitor.isAt(/\/$/)
+})
