@@ -67,6 +67,7 @@ export const PAGES = {
     '/management/people',
     '/management/company',
     '/management/audit',
+    '/account',
   ],
   'texts and forms': [
     '/news',

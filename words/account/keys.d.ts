@@ -17,6 +17,7 @@ interface Catalogues {
     units_metric: 'km, t, L, MPa, °C'
     units_us: 'mile, klbs, gal, psi, °F'
     company_counts: 'Alarms {attention} · Silent {silent} · Machines overdue {overdue}'
+    own_account: 'Account and security'
     company: 'Company'
     language: 'Language'
     first_page_machines: 'Machines'

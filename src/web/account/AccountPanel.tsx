@@ -65,6 +65,9 @@ export function AccountPanel({ user, button, onClose, onCommands, children }: Pr
         <PreferenceFields user={user} />
       </div>
       <div className={css.links}>
+        <Link to={PATHS.account} onClick={onClose}>
+          {t('own_account')}
+        </Link>
         <Link to={PATHS.management} onClick={onClose}>
           {shell('management')}
         </Link>

@@ -7,3 +7,8 @@ export const secondFactor: Screen = {
   layout: 'notice',
   load: async () => (await import('./factor/SetUpPage.tsx')).SetUpPage,
 }
+
+export const ownAccount: Screen = {
+  path: PATHS.account,
+  load: async () => (await import('./own/AccountPage.tsx')).AccountPage,
+}

@@ -60,6 +60,7 @@ test.each([
   '/maintenance',
   '/maintenance/calendar',
   '/maintenance/workload',
+  '/account',
   '/maintenance/registration',
   '/geo-alert',
   '/alarms',

@@ -65,6 +65,8 @@ export const PATHS = {
   company: '/management/company',
   /** Who did what in the company. */
   audit: '/management/audit',
+  /** The reader's own account. */
+  account: '/account',
 } as const
 
 export type Path = (typeof PATHS)[keyof typeof PATHS]

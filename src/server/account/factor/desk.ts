@@ -1,4 +1,4 @@
-// Second factors for the operations staff: a company's rule, a person who has lost all.
+// Second factors for the staff: the rule of a company, the loss of a person.
 import { audited, type Actor } from '#server/base/audit.ts'
 import { builder, one, type Db } from '#server/base/db.ts'
 

@@ -20,14 +20,16 @@ export function SetUpPage() {
       notices={isNeeded ? <Notice kind="note" text={t('needed')} /> : null}
       tools={<Button onClick={() => void logOut()}>{t('sign_out')}</Button>}
     >
-      <FactorsSection onChanged={() => void loadUser()} />
-      {isNeeded ? null : (
-        <p className={css.part}>
-          <Button look="primary" onClick={() => history.push(firstPath())}>
-            {t('go_on')}
-          </Button>
-        </p>
-      )}
+      <div className={`${css.part} ${css.page}`}>
+        <FactorsSection onChanged={() => void loadUser()} />
+        {isNeeded ? null : (
+          <p>
+            <Button look="primary" onClick={() => history.push(firstPath())}>
+              {t('go_on')}
+            </Button>
+          </p>
+        )}
+      </div>
     </PageFrame>
   )
 }

@@ -120,9 +120,16 @@ function useFoundMachines(typed: string): Command[] {
 }
 
 function usePages(): Command[] {
-  return [...useMenu('header'), ...useMenu('management'), ...useMenu('service')].map(
-    ({ path, text, word }): Command => ({ id: `page ${word}`, kind: 'page', name: text, href: path }),
-  )
+  const a = useMessages('account')
+  return [
+    ...[...useMenu('header'), ...useMenu('management'), ...useMenu('service')].map(({ path, text, word }): Command => ({
+      id: `page ${word}`,
+      kind: 'page',
+      name: text,
+      href: path,
+    })),
+    { id: 'page account', kind: 'page', name: a('own_account'), href: PATHS.account },
+  ]
 }
 
 /** The counts over the list of machines, which narrow it. */

@@ -1,0 +1,30 @@
+// English texts of own-account by their keys; written by `npm run words`.
+interface Catalogues {
+  'own-account': {
+    title: 'Your account'
+    password_why: 'Every other session ends when you change it; this browser stays signed in.'
+    password_none: 'You sign in through your company’s sign-in service. There is no password to change here.'
+    password_off: 'Your company has turned passwords off: its people sign in through its own sign-in service.'
+    old_password: 'Present password'
+    new_password: 'New password'
+    change_password: 'Change password'
+    password_changed: 'The password has been changed. All other sessions have ended.'
+    fill_in: 'Fill this in.'
+    sessions: 'Where you are signed in'
+    device: '{browser} on {system}'
+    unknown_device: 'Unknown device'
+    this_one: 'This browser'
+    col_device: 'Device'
+    col_address: 'Network address'
+    col_begun: 'Signed in'
+    col_used: 'Last used'
+    sign_out: 'Sign out'
+    sign_out_of: 'Sign out {device}, signed in {time}'
+    signed_out: '{device} has been signed out.'
+    sign_out_others: 'Sign out all others'
+    others_signed_out: 'All other sessions have ended.'
+    failed: 'The sessions could not be loaded.'
+    col_acts: 'Actions'
+    password: 'Password'
+  }
+}
