@@ -17,7 +17,7 @@ const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 function folderOf(module: string): string | null {
   if (/\/src\/(contract|domain)\//.test(module)) return 'rules'
   const folder = /\/src\/web\/([a-z/-]+)\/[^/]+$/.exec(module)?.[1]
-  return folder === undefined || /^(ui\/(?!map)[a-z-]+$|daily\/setting$|base$)/.test(folder)
+  return folder === undefined || /^(ui\/(?!map)[a-z-]+$|daily\/setting$|account\/factor$|base$)/.test(folder)
     ? null
     : folder.replaceAll('/', '-')
 }

@@ -8,10 +8,10 @@ const email = 'own@demo.example'
 
 test('a person signs another session out, then changes the password and stays signed in', async ({
   visitor,
-  secondVisitor,
+  otherVisitor,
 }) => {
   await addsPerson(email, PASSWORD, '--company', 'harima', '--language', 'en')
-  await secondVisitor.signsIn(email, PASSWORD)
+  await otherVisitor.signsIn(email, PASSWORD)
   await visitor.signsIn(email, PASSWORD)
   await visitor.opensAccount()
   await visitor.follows('Account and security')
@@ -19,9 +19,9 @@ test('a person signs another session out, then changes the password and stays si
   await visitor.sees('This browser')
   await visitor.presses(/^Sign out Chrome on Linux, signed in/)
   await visitor.sees('Chrome on Linux has been signed out.')
-  await secondVisitor.opens('/inquiry')
-  await secondVisitor.isAt(/\/login/)
-  await secondVisitor.signsIn(email, PASSWORD)
+  await otherVisitor.opens('/inquiry')
+  await otherVisitor.isAt(/\/login/)
+  await otherVisitor.signsIn(email, PASSWORD)
   await visitor.typesInto('Present password', 'not this one')
   await visitor.typesInto('New password', NEW)
   await visitor.presses('Change password')
@@ -31,7 +31,7 @@ test('a person signs another session out, then changes the password and stays si
   await visitor.sees('The password has been changed. All other sessions have ended.')
   await visitor.opens('/account')
   await visitor.sees('This browser')
-  await secondVisitor.opens('/inquiry')
-  await secondVisitor.isAt(/\/login/)
-  await secondVisitor.signsIn(email, NEW)
+  await otherVisitor.opens('/inquiry')
+  await otherVisitor.isAt(/\/login/)
+  await otherVisitor.signsIn(email, NEW)
 })

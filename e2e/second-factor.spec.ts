@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 test('a company asks for it: the person sets up an app, and the next sign-in asks for its code', async ({
   visitor,
-  secondVisitor,
+  otherVisitor,
 }) => {
   await visitor.opens('/maintenance')
   await visitor.triesToSignIn(WHO, PASSWORD)
@@ -47,24 +47,24 @@ test('a company asks for it: the person sets up an app, and the next sign-in ask
   await visitor.presses('Continue to the portal')
   await visitor.isAt(/\/$/)
 
-  await secondVisitor.opens('/maintenance')
-  await secondVisitor.triesToSignIn(WHO, PASSWORD)
-  await secondVisitor.seesHeading('Second factor')
-  expect(await secondVisitor.accessFaults()).toEqual([])
-  await secondVisitor.presses('Continue')
-  await secondVisitor.sees('Fill this in.')
-  await secondVisitor.typesInto('Code from your app', '111111')
-  await secondVisitor.presses('Continue')
-  await secondVisitor.sees('This code is not right, or has been used already.')
-  await secondVisitor.typesInto('Code from your app', nextCode(secret))
-  await secondVisitor.presses('Continue')
-  await secondVisitor.isAt(/\/maintenance$/)
+  await otherVisitor.opens('/maintenance')
+  await otherVisitor.triesToSignIn(WHO, PASSWORD)
+  await otherVisitor.seesHeading('Second factor')
+  expect(await otherVisitor.accessFaults()).toEqual([])
+  await otherVisitor.presses('Continue')
+  await otherVisitor.sees('Fill this in.')
+  await otherVisitor.typesInto('Code from your app', '111111')
+  await otherVisitor.presses('Continue')
+  await otherVisitor.sees('This code is not right, or has been used already.')
+  await otherVisitor.typesInto('Code from your app', nextCode(secret))
+  await otherVisitor.presses('Continue')
+  await otherVisitor.isAt(/\/maintenance$/)
 
-  await secondVisitor.logsOut()
-  await secondVisitor.opens('/login')
-  await secondVisitor.triesToSignIn(WHO, PASSWORD)
-  await secondVisitor.presses('Use a recovery code')
-  await secondVisitor.typesInto('Recovery code', code)
-  await secondVisitor.presses('Continue')
-  await secondVisitor.isAt(/\/$/)
+  await otherVisitor.logsOut()
+  await otherVisitor.opens('/login')
+  await otherVisitor.triesToSignIn(WHO, PASSWORD)
+  await otherVisitor.presses('Use a recovery code')
+  await otherVisitor.typesInto('Recovery code', code)
+  await otherVisitor.presses('Continue')
+  await otherVisitor.isAt(/\/$/)
 })
