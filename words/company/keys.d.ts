@@ -37,6 +37,10 @@ interface Catalogues {
     col_day: 'Date'
     col_day_name: 'Name of the day'
     col_day_kind: 'Kind of day'
+    factor_why: 'Who has none is led to setting one up at the next sign-in. People of other companies cannot enter without one. Those who sign in at a sign-in service are not asked.'
+    factor_rule: 'Besides the password'
+    factor_optional: 'As each person likes'
+    factor_required: 'Second factor required'
     col_acts: 'Actions'
     title: 'Company'
     save: 'Save'
@@ -45,6 +49,7 @@ interface Catalogues {
     currency: 'Currency'
     price_fault: 'More than 0, with at most three decimals.'
     price_per_litre: 'Price per litre'
+    factor_title: 'Second factor'
     days_failed: 'The calendar could not be loaded'
   }
 }

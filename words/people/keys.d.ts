@@ -40,6 +40,8 @@ interface Catalogues {
     ended: 'The access of {name} has ended.'
     failed: 'The people could not be loaded'
     taken_back: 'Taken back.'
+    with_factor: 'with second factor'
+    without_factor: 'without second factor'
     col_acts: 'Actions'
     cancel: 'Cancel'
     reason: 'Reason'

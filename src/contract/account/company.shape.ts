@@ -15,6 +15,7 @@ const Contact = orNull(
 export const CompanySettings = Type.Object({
   time_zone: Type.String({ description: 'IANA name; days of the company are those of this zone' }),
   country_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  second_factor: Type.Boolean({ description: 'whether its people need a second factor besides their password' }),
   contact: Contact,
 })
 export type CompanySettings = Static<typeof CompanySettings>
@@ -36,5 +37,12 @@ export const saveCompanyContactShape = shape({
   operation: 'saveCompanyContact',
   summary: 'Names the contact for machines in place of the one before, or takes it away.',
   body: Type.Object({ contact: Contact }),
+  response: CompanySettings,
+})
+
+export const saveCompanySecondFactorShape = shape({
+  operation: 'saveCompanySecondFactor',
+  summary: 'Asks the company’s people for a second factor from their next sign-in on, or no longer.',
+  body: Type.Object({ second_factor: Type.Boolean() }),
   response: CompanySettings,
 })

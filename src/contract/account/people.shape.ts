@@ -17,6 +17,7 @@ export const Person = Type.Object({
   is_closed: Type.Boolean({ description: 'the account has been closed by the manufacturer’s staff' }),
   last_entered_at: InstantOrNever,
   sessions: Type.Integer({ description: 'open sessions in this company' }),
+  has_factor: Type.Boolean({ description: 'has a second factor besides the password' }),
 })
 export type Person = Static<typeof Person>
 

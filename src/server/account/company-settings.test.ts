@@ -34,7 +34,12 @@ const daysOf = async (as = token) =>
 const ownDays = async (as = token) => (await daysOf(as)).filter(({ kind }) => kind !== 'public')
 
 test('the time zone of one company is changed, audited, and kept from another', async () => {
-  expect((await ask('GET', '/company')).body).toEqual({ time_zone: 'Asia/Tokyo', country_code: 'JP', contact: null })
+  expect((await ask('GET', '/company')).body).toEqual({
+    time_zone: 'Asia/Tokyo',
+    country_code: 'JP',
+    second_factor: false,
+    contact: null,
+  })
   expect((await ask('PUT', '/company/time_zone', { time_zone: 'Europe/Berlin' })).body.time_zone).toBe('Europe/Berlin')
   expect(await lastEntry('company')).toEqual({
     verb: 'update',
@@ -45,6 +50,22 @@ test('the time zone of one company is changed, audited, and kept from another', 
   expect((await ask('GET', '/company', undefined, otherToken)).body.time_zone).toBe('Asia/Tokyo')
   const refused = await ask('PUT', '/company/time_zone', { time_zone: 'Mars/Base' })
   expect(refused.body).toMatchObject({ status: 422, fields: [{ field: 'time_zone' }] })
+})
+
+test('a second factor is asked for of one company alone, by an administrator who has shown who it is', async () => {
+  const put = (second_factor: boolean, as = token) => ask('PUT', '/company/second_factor', { second_factor }, as)
+  expect((await put(true)).body.second_factor).toBe(true)
+  expect(await lastEntry('company')).toEqual({
+    verb: 'update',
+    before: { second_factor: false },
+    after: { second_factor: true },
+  })
+  expect((await ask('GET', '/company', undefined, otherToken)).body.second_factor).toBe(false)
+  const planner = (await app.signIn('planner@yard.example')).access_token
+  expect((await app.request(planner, 'GET', '/api/v1/machine/list')).body.code).toBe('second_factor_needed')
+  expect((await put(false)).body.second_factor).toBe(false)
+  const again = (await app.signIn('planner@yard.example')).access_token
+  expect((await put(true, again)).body).toMatchObject({ code: 'not_allowed', permission: 'administer' })
 })
 
 test('the contact is named, changed and taken away; a wrong telephone is refused by its field', async () => {

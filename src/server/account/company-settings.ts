@@ -10,9 +10,13 @@ import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { readZone } from '#server/base/zones.ts'
 import { contactOfCompany, setContact } from './company-contact.ts'
+import { setSecondFactor } from './factor/desk.ts'
 
 const columnsOf = (company_id: number) =>
-  builder.selectFrom('company').select(['time_zone', 'country_code']).where('company_id', '=', company_id)
+  builder
+    .selectFrom('company')
+    .select(['time_zone', 'country_code', 'second_factor'])
+    .where('company_id', '=', company_id)
 
 const settingsOf = async (db: Db, company_id: number): Promise<contract.CompanySettings> => ({
   ...(await one(db, columnsOf(company_id))),
@@ -64,6 +68,15 @@ export const companySettingsRoutes = (context: ServerContext): void => {
       }
       await setContact(db, actorOf(request, session), session.company_id, wished)
       return settingsOf(db, session.company_id)
+    },
+  )
+  route(
+    context,
+    contract.saveCompanySecondFactor,
+    shapes.saveCompanySecondFactorShape,
+    async ({ db, request, session: { company_id, account_id }, body }) => {
+      await setSecondFactor(db, actorOf(request, { company_id, account_id }), company_id, body.second_factor)
+      return settingsOf(db, company_id)
     },
   )
 }

@@ -7,6 +7,7 @@ import { Page } from '#web/page/Page.tsx'
 import { ContactSetting } from './ContactSetting.tsx'
 import { DaysSetting } from './DaysSetting.tsx'
 import { PriceSetting } from './PriceSetting.tsx'
+import { SecondFactorSetting } from './SecondFactorSetting.tsx'
 import { ZoneSetting } from './ZoneSetting.tsx'
 
 export function CompanyPage() {
@@ -28,6 +29,7 @@ export function CompanyPage() {
           {price.data ? <PriceSetting price={price.data} /> : null}
           <ContactSetting settings={stored} />
           <ZoneSetting settings={stored} />
+          <SecondFactorSetting settings={stored} />
         </>
       )}
     </Page>

@@ -49,12 +49,13 @@ function roleCell(person: Person, { t, roleOf, onRole }: PeopleGiven) {
   )
 }
 
-function stateCell({ is_disabled, is_closed, sessions }: Person, { t }: PeopleGiven) {
+function stateCell({ is_disabled, is_closed, sessions, has_factor }: Person, { t }: PeopleGiven) {
   const state = is_closed ? 'closed' : is_disabled ? 'disabled' : 'open'
   return (
     <span className={css.text}>
       <Mark kind={state === 'open' ? 'operating' : 'off'}>{t(`state_${state}`)}</Mark>
       {sessions > 0 ? <span className={css.second}>{t('sessions', { count: sessions })}</span> : null}
+      <span className={css.second}>{t(has_factor ? 'with_factor' : 'without_factor')}</span>
     </span>
   )
 }

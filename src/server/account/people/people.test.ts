@@ -48,9 +48,21 @@ test('lists who may enter the company, its own people first, with role and last 
     ['planner@yard.example', 'planner', false],
     ['rep@dealer.example', 'planner', true],
   ])
-  expect(listed[1]).toMatchObject({ account_id: planner, name: 'Mori Ken', sessions: 1, is_disabled: false })
+  expect(listed[1]).toMatchObject({
+    account_id: planner,
+    name: 'Mori Ken',
+    sessions: 1,
+    is_disabled: false,
+    has_factor: false,
+  })
   expect(Date.parse(listed[1]!.last_entered_at!)).toBeGreaterThanOrEqual(before.getTime())
   expect(listed[2]).toMatchObject({ company: { id: company.dealer, name: 'Company dealer' }, last_entered_at: null })
+  await app.owner.query("insert into factor (account_id, kind, name, secret) values ($1, 'totp', 'app', $2)", [
+    planner,
+    Buffer.alloc(20),
+  ])
+  expect((await people()).map(({ has_factor }) => has_factor)).toEqual([false, true, false])
+  await app.owner.query('delete from factor')
   await enterYard()
   expect((await people())[2]).toMatchObject({ last_entered_at: expect.any(String), sessions: 1 })
 })
