@@ -27,13 +27,11 @@ import {
   showSecondFactorShape,
   signInWithPasskeyShape,
 } from '#contract/factor/factor.shape.ts'
+import { beginLimit } from '#server/account/begin-limit.ts'
 import { userOf } from '#server/account/profile.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { actorOf } from '#server/base/audit.ts'
-import { countTries } from '#server/base/count-tries.ts'
 import { dbOfPool } from '#server/base/db.ts'
-import { Fault } from '#server/base/errors.ts'
-import { networkOf } from '#server/base/network.ts'
 import { openRoute, route } from '#server/base/routes.ts'
 import type { Server } from '#server/noun/noun.ts'
 import { addApp, addPasskeyOf, removeFactorOf, renewCodesOf } from './change.ts'
@@ -46,24 +44,19 @@ import { endTicket, storeTicket, tryTicket } from './ticket.ts'
 import { newSecret, secretForApp } from './totp.ts'
 import { openTries } from './tries.ts'
 
-/** Begun sign-ins with a passkey: each is a row for five minutes. */
-const OF_NETWORK = { free: 60, forget_ms: 1_000, most: 600 }
-const NETWORKS_KEPT = 50_000
-
 export const factorRoutes = (context: Server): void => {
   const { env, pool, sessions } = context
   const site = siteOf(env)
   const tryOnce = openTries()
   const desk = secondFactorDesk(context, tryOnce)
   const proveNow = proveWith(context, tryOnce)
-  const networks = countTries(OF_NETWORK, Date.now, NETWORKS_KEPT)
-  const tooMany = () => new Fault('too_many_requests', [], undefined, 5)
+  const countBegin = beginLimit()
 
   openRoute(context, showSecondFactor, showSecondFactorShape, ({ body, request, reply }) =>
     desk.second(request, reply, body),
   )
   openRoute(context, beginPasskeySignIn, beginPasskeySignInShape, async ({ body, request }) => {
-    if (networks.add(networkOf(request.ip, 64)).beyond > 0) throw tooMany()
+    countBegin(request.ip)
     if (site === null) return { passkey: null }
     const challenge = newChallenge()
     const wished = { purpose: 'passkey', challenge, language: body.language ?? null } as const
@@ -75,7 +68,7 @@ export const factorRoutes = (context: Server): void => {
     }
   })
   openRoute(context, signInWithPasskey, signInWithPasskeyShape, ({ body, request, reply }) => {
-    if (networks.add(networkOf(request.ip, 64)).beyond > 0) throw tooMany()
+    countBegin(request.ip)
     return desk.passkey(request, reply, body)
   })
 

@@ -9,14 +9,13 @@ import {
   getProviderSignOutShape,
 } from '#contract/sign-on/sign-on.shape.ts'
 import { actorOf, DEPLOYMENT, noted } from '#server/base/audit.ts'
-import { countTries } from '#server/base/count-tries.ts'
 import { builder, dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { networkOf } from '#server/base/network.ts'
 import { openRoute, route } from '#server/base/routes.ts'
 import { callbackAddress } from '#server/base/sign-on-env.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import type { Server } from '#server/noun/noun.ts'
+import { beginLimit } from '#server/account/begin-limit.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { storeAttempt, takeAttempt } from './attempt.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
@@ -24,24 +23,6 @@ import { readLogoutWord, WORD_SECONDS } from './logout-word.ts'
 import { openOidc, SKEW_SECONDS } from './oidc.ts'
 import { openPersonSession } from './person-account.ts'
 import { providerById, providerOfDomain, type Provider } from './provider.ts'
-
-/** Of a network: an office in the morning, not a list of guesses. */
-const OF_NETWORK = { free: 60, forget_ms: 1_000, most: 600 }
-/** Of all: each begun sign-in is a row for ten minutes, and may ask a provider. */
-const OF_ALL = { free: 3_000, forget_ms: 50, most: 30_000 }
-const NETWORKS_KEPT = 50_000
-
-const ALL = 'all'
-
-/** Throws Fault 'too_many_requests'. */
-const limitOf = () => {
-  const networks = countTries(OF_NETWORK, Date.now, NETWORKS_KEPT)
-  const all = countTries(OF_ALL, Date.now, 2)
-  return (ip: string): void => {
-    if (networks.add(networkOf(ip, 64)).beyond > 0 || all.add(ALL).beyond > 0)
-      throw new Fault('too_many_requests', [], undefined, 5)
-  }
-}
 
 type Ended = { session_id: number; account_id: number; company_id: number }
 
@@ -51,7 +32,7 @@ export const signOnRoutes = async (context: Server): Promise<void> => {
   const oidc = openOidc()
   const callback = callbackAddress(env.public_url)
   const is_secure = callback?.startsWith('https:') ?? false
-  const [countFind, countBegin] = [limitOf(), limitOf()]
+  const [countFind, countBegin] = [beginLimit(), beginLimit()]
 
   const known = async (provider_id: number): Promise<Provider & { redirect_uri: string }> => {
     const provider = await providerById(db, env, provider_id)
