@@ -44,6 +44,7 @@ test('operators list, read and answer; the sender sees it and gets a mail', asyn
     "select verb, key, after ->> 'state' as state from audit where noun = 'form'",
   )
   expect(audit.rows).toEqual([
+    { verb: 'send', key: String(number), state: null },
     { verb: 'answer', key: String(number), state: 'in_work' },
     { verb: 'answer', key: String(number), state: 'done' },
   ])

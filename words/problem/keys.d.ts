@@ -151,6 +151,8 @@ interface Catalogues {
     title_second_factor_needed: 'Your company asks for a second factor. Set one up first.'
     title_proof_needed: 'Show first that it is you: with your password or a second factor.'
     title_last_factor: 'Your company asks for a second factor. Add another one before you remove this one.'
+    'is missing': 'is missing'
+    'is one too many: an account has ten passkeys at most': 'is one too many: an account has ten passkeys at most'
     title_confirm_meter: 'A meter reading contradicts another day: is it right?'
     number_range: 'Please enter a number between {min} and {max}.'
     number_negative: 'Please enter a number greater than or equal to 0.'
