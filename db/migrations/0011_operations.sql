@@ -20,7 +20,8 @@ create table audit (
   last_at timestamptz not null default now(),
   primary key (company_id, audit_id)
 );
--- A page of a company's entries is read from the place where the one before ended, by itself or of a person, a noun or both.
+-- A page of a company's entries begins where the one before has ended. Pages are of all entries, of a person's, of a
+-- noun's, or of both.
 create index audit_at on audit (company_id, at, audit_id);
 create index audit_by_account on audit (company_id, account_id, at, audit_id);
 create index audit_by_noun on audit (company_id, noun, at, audit_id);

@@ -4,9 +4,9 @@ import { LanguageCode, Tokens } from '#contract/account/account.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { InstantOrNever, orNull } from '#contract/nullable.shape.ts'
 import { AskedKind, PasskeyRequest, Ticket } from './asked.shape.ts'
-import { FACTOR_NAME_MAX } from './choices.ts'
+import { FACTOR_NAME_MAX, PASSKEY_ID_MAX } from './choices.ts'
 
-const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 
 /** WebAuthn's PublicKeyCredentialCreationOptionsJSON, as far as it is used. */
 const PasskeyCreation = Type.Object({
@@ -25,7 +25,7 @@ export type PasskeyCreation = Static<typeof PasskeyCreation>
 
 /** What the browser answers to a PasskeyRequest; base64url. */
 const PasskeyAnswer = Type.Object({
-  id: Base64Url(1_400),
+  id: Base64Url(PASSKEY_ID_MAX),
   response: Type.Object({
     clientDataJSON: Base64Url(4_000),
     authenticatorData: Base64Url(4_000),
@@ -37,11 +37,11 @@ export type PasskeyAnswer = Static<typeof PasskeyAnswer>
 
 /** What the browser answers to a PasskeyCreation; base64url. */
 const NewPasskey = Type.Object({
-  id: Base64Url(1_400),
+  id: Base64Url(PASSKEY_ID_MAX),
   response: Type.Object({
     clientDataJSON: Base64Url(4_000),
     attestationObject: Base64Url(16_000),
-    transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 10 })),
   }),
 })
 export type NewPasskey = Static<typeof NewPasskey>

@@ -16,6 +16,11 @@ const APP = 'app'
 
 type By = Actor & { account_id: number }
 
+/** Of two changes at once the second sees what the first has left. */
+const lockFactors = async (db: Db, account_id: number): Promise<void> => {
+  await db.rows(builder.selectFrom('account').select('account_id').where('account_id', '=', account_id).forUpdate())
+}
+
 /** With the first factor come the recovery codes; sessions that waited for it may go on. */
 const added = async (
   db: Db,
@@ -49,9 +54,10 @@ export const addApp = async (
   by: By,
   { secret, code }: { secret: Buffer; code: string },
 ): Promise<AddedFactor> => {
-  const step = stepOfCode(secret, code.normalize('NFKC').replaceAll(/[\s-]/g, ''), Date.now())
+  const step = stepOfCode(secret, code, Date.now())
   if (step === null) throw new Fault('second_factor_failed')
   const { account_id } = by
+  await lockFactors(db, account_id)
   await db.rows(builder.deleteFrom('factor').where('account_id', '=', account_id).where('kind', '=', 'totp'))
   const [row] = await db.rows(
     builder
@@ -72,6 +78,7 @@ export const addPasskeyOf = async (
   const site = siteOf(env)
   if (site === null) throw new Fault('passkey_failed')
   const { account_id } = by
+  await lockFactors(db, account_id)
   if ((await passkeysOf(db, account_id)).length >= PASSKEYS_MAX)
     throw new Fault('invalid_fields', [
       { field: 'name', message: 'is one too many: an account has ten passkeys at most' },
@@ -93,8 +100,7 @@ export const addPasskeyOf = async (
 export const removeFactorOf = (db: Db, env: Env, by: By, factor_id: number): Promise<Factors> =>
   audited(db, by, { verb: 'delete', noun: 'factor', key: factor_id }, async () => {
     const { account_id } = by
-    // Of two at once the second sees what the first has left.
-    await db.rows(builder.selectFrom('factor').select('factor_id').where('account_id', '=', account_id).forUpdate())
+    await lockFactors(db, account_id)
     const before = await factorsOf(db, account_id, siteOf(env) !== null)
     const removed = before.factors.find((factor) => factor.factor_id === factor_id)
     if (removed === undefined) throw new Fault('not_found')
@@ -113,6 +119,7 @@ export const removeFactorOf = (db: Db, env: Env, by: By, factor_id: number): Pro
 /** @throws Fault 'not_found' without a second factor */
 export const renewCodesOf = (db: Db, env: Env, by: By): Promise<AddedFactor> =>
   audited(db, by, { verb: 'renew', noun: 'recovery_codes', key: by.account_id }, async () => {
+    await lockFactors(db, by.account_id)
     const { factors } = await factorsOf(db, by.account_id, siteOf(env) !== null)
     if (factors.length === 0) throw new Fault('not_found')
     const new_recovery_codes = await renewCodes(db, by.account_id)

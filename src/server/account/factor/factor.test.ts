@@ -202,6 +202,8 @@ test('a guest of a company that asks for one cannot enter it without', async () 
 test('what is sensitive asks for password or code anew after ten minutes', async () => {
   const { token, secret, added } = await withApp('fresh@harbor.example')
   const remove = () => app.request(token, 'DELETE', `${FACTORS}/${added.factors[0].factor_id}`)
+  /** Sensitive, and changes nothing. */
+  const begin = () => app.request(token, 'POST', `${FACTORS}/totp/begin`)
   const age = () =>
     app.owner.query(
       `update session set proved_at = now() - interval '11 minutes'
@@ -209,7 +211,7 @@ test('what is sensitive asks for password or code anew after ten minutes', async
     )
   const prove = (shown: object) => app.request(token, 'POST', '/api/v1/account/proof', shown)
   await age()
-  await expect.poll(async () => (await remove()).body.code).toBe('proof_needed')
+  await expect.poll(async () => (await begin()).body.code).toBe('proof_needed')
   const { body: asked } = await app.request(token, 'POST', '/api/v1/account/proof/begin')
   expect(asked).toEqual({ kinds: ['password', 'totp', 'recovery'], passkey: null })
   expect((await prove({ kind: 'password', password: 'wrong horse battery' })).body.code).toBe('sign_in_failed')
@@ -219,7 +221,7 @@ test('what is sensitive asks for password or code anew after ten minutes', async
   expect((await prove({ kind: 'totp', code: appCode(secret) })).status).toBe(200)
   expect((await app.request(token, 'POST', `${FACTORS}/recovery`)).status).toBe(200)
   await age()
-  await expect.poll(async () => (await remove()).body.code).toBe('proof_needed')
+  await expect.poll(async () => (await begin()).body.code).toBe('proof_needed')
   expect((await prove({ kind: 'password', password: PASSWORD })).status).toBe(200)
   expect((await remove()).status).toBe(200)
 })
@@ -236,4 +238,17 @@ test('the staff takes factors away from a person who has lost all of them', asyn
   expect((await signIn('all@harbor.example')).body).toHaveProperty('access_token')
   const { rows } = await app.owner.query("select before from audit where verb = 'forget_factors'")
   expect(rows).toEqual([{ before: { factors: [{ kind: 'totp', name: 'app' }] } }])
+})
+
+test('of two apps, or two sets of recovery codes, made at once one stays', async () => {
+  const token = await app.newReader('twice@harbor.example', company)
+  const begin = async () => (await app.request(token, 'POST', `${FACTORS}/totp/begin`)).body
+  const begun = [await begin(), await begin()]
+  const answers = await Promise.all(
+    begun.map(({ ticket, secret }) => app.request(token, 'POST', `${FACTORS}/totp`, { ticket, code: appCode(secret) })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await Promise.all([1, 2].map(() => app.request(token, 'POST', `${FACTORS}/recovery`)))
+  const { body } = await app.request(token, 'GET', FACTORS)
+  expect([body.factors.length, body.recovery_codes]).toEqual([1, 10])
 })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import { PASSKEY_ID_MAX } from '#contract/factor/choices.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/factor/factor.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Site } from '#server/base/passkey-site.ts'
@@ -99,6 +100,7 @@ export const readNewPasskey = async (
     })
     if (!verified) throw new Fault('passkey_failed')
     const { credential } = registrationInfo
+    if (credential.id.length > PASSKEY_ID_MAX) throw new Fault('passkey_failed')
     return {
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),

@@ -161,3 +161,41 @@ test('a deployment without a name of its own offers none', async () => {
   expect((await plain.request(token, 'GET', FACTORS)).body.may_have_passkeys).toBe(false)
   await plain.close()
 })
+
+test('what cannot be kept is refused by its field, from strangers too', async () => {
+  const { ticket, request } = await alone()
+  const answer = new Passkey(SITE).answer({ challenge: request.challenge })
+  for (const id of ['\0', '\ud800', 'a b', 'ä'])
+    expect((await signInAlone(ticket, { ...answer, id })).body).toMatchObject({
+      code: 'invalid_fields',
+      fields: [{ field: 'passkey.id' }],
+    })
+  const token = await app.newReader('odd@harbor.example', company)
+  const refusedAs = async (name: string, transports: string[]) => {
+    const { ticket: begun, creation } = (await app.request(token, 'POST', `${FACTORS}/passkey/begin`)).body.passkey
+    const made = new Passkey(SITE).create({ challenge: creation.challenge })
+    const passkey = { ...made, response: { ...made.response, transports } }
+    const { body } = await app.request(token, 'POST', `${FACTORS}/passkey`, { ticket: begun, name, passkey })
+    return body.fields?.[0].field ?? body.factors
+  }
+  for (const name of ['Key\0', ' ', '\ud800']) expect(await refusedAs(name, [])).toBe('name')
+  expect(await refusedAs('Key', ['usb\0'])).toBe('passkey.response.transports.0')
+  expect(await refusedAs(' My \u200bkey ', ['usb', 'smart-card'])).toMatchObject([{ name: 'My key' }])
+})
+
+test('a passkey whose own name is too long is refused', async () => {
+  const token = await app.newReader('long@harbor.example', company)
+  const { ticket, creation } = (await app.request(token, 'POST', `${FACTORS}/passkey/begin`)).body.passkey
+  const made = new Passkey(SITE, true, 2_000).create({ challenge: creation.challenge })
+  const passkey = { ...made, id: 'AAAA' }
+  const { body } = await app.request(token, 'POST', `${FACTORS}/passkey`, { ticket, name: 'Long', passkey })
+  expect(body.code).toBe('passkey_failed')
+})
+
+test('of eleven passkeys made at once ten are taken', async () => {
+  const token = await app.newReader('many@harbor.example', company)
+  const answers = await Promise.all(Array.from({ length: 11 }, (_, at) => add(token, new Passkey(SITE), `Key ${at}`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 422])
+  const { body } = await app.request(token, 'GET', FACTORS)
+  expect([body.factors.length, body.recovery_codes]).toEqual([10, 10])
+})

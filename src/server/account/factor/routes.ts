@@ -1,4 +1,4 @@
-// The endpoints of second factors (docs/decisions/identity.md).
+// The endpoints of second factors (docs/decisions/second-factor.md).
 import {
   addPasskey,
   addTotp,
@@ -32,6 +32,7 @@ import { userOf } from '#server/account/profile.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { dbOfPool } from '#server/base/db.ts'
+import { nameText } from '#server/base/name-text.ts'
 import { openRoute, route } from '#server/base/routes.ts'
 import type { Server } from '#server/noun/noun.ts'
 import { addApp, addPasskeyOf, removeFactorOf, renewCodesOf } from './change.ts'
@@ -107,10 +108,11 @@ export const factorRoutes = (context: Server): void => {
   })
   route(context, addPasskey, addPasskeyShape, async ({ db, request, session, body, afterCommit }) => {
     const { account_id } = session
+    const name = nameText(body.name)
     const { challenge } = await tryTicket(dbOfPool(pool), body.ticket, 'add_passkey', account_id)
     await asAccount(db, account_id)
     const by = { ...actorOf(request, session), account_id }
-    const answer = await addPasskeyOf(db, env, by, { challenge: challenge!, name: body.name, passkey: body.passkey })
+    const answer = await addPasskeyOf(db, env, by, { challenge: challenge!, name, passkey: body.passkey })
     await endTicket(db, body.ticket)
     afterCommit(() => sessions.forget(account_id))
     return answer

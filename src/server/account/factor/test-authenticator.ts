@@ -43,7 +43,7 @@ type Told = { challenge: string; origin?: string; type?: string }
 
 /** ES256, attestation 'none'. */
 export class Passkey {
-  readonly id = randomBytes(16)
+  readonly id: Buffer
   readonly #key: KeyObject
   readonly #public: Buffer
   uses = 0
@@ -52,7 +52,9 @@ export class Passkey {
     private readonly site: { id: string; origin: string },
     /** Whether it checks who holds it, by a fingerprint or a PIN. */
     private readonly verifies = true,
+    id_bytes = 16,
   ) {
+    this.id = randomBytes(id_bytes)
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x, y } = publicKey.export({ format: 'jwk' })
     this.#key = privateKey
@@ -81,7 +83,7 @@ export class Passkey {
 
   /** What the browser sends when it is made. */
   create(told: Told, statement: Map<string, unknown> = new Map(), format = 'none') {
-    const length = Buffer.from([0, this.id.length])
+    const length = Buffer.from([this.id.length >> 8, this.id.length & 255])
     const data = this.#data(ATTESTED, Buffer.concat([Buffer.alloc(16), length, this.id, this.#public]))
     const attestation = new Map<string, unknown>([
       ['fmt', format],

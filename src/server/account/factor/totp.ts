@@ -22,8 +22,9 @@ export const secretForApp = (
   return { secret: app.secret.base32, address: app.toString() }
 }
 
-/** The step of 30 s since 1970 whose code it is; null for any other. */
-export const stepOfCode = (secret: Uint8Array, code: string, now: number): number | null => {
+/** The step of 30 s since 1970 whose code it is, however it is spaced; null for any other. */
+export const stepOfCode = (secret: Uint8Array, typed: string, now: number): number | null => {
+  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) return null
   const off = appOf(secret).validate({ token: code, timestamp: now, window: STEPS_OFF })
   return off === null ? null : Math.floor(now / STEP_MS) + off
