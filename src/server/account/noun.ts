@@ -7,11 +7,13 @@ import { readerOf } from './reader.ts'
 import { accountRoutes } from './routes.ts'
 import { openSessions } from './session.ts'
 import { signOnRoutes } from './sign-on/routes.ts'
+import { openTries } from './tries.ts'
 
 export const account = {
   routes: async (server) => {
-    accountRoutes(server)
-    factorRoutes(server)
+    const tries = openTries()
+    accountRoutes(server, tries)
+    factorRoutes(server, tries)
     peopleRoutes(server)
     companySettingsRoutes(server)
     await signOnRoutes(server)

@@ -31,13 +31,13 @@ import { ownAccountRoutes } from './own/routes.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
-import { passwordTries, signInDesk } from './sign-in.ts'
+import { signInDesk } from './sign-in.ts'
+import type { Tries } from './tries.ts'
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-export const accountRoutes = ({ sources, ...context }: Server): void => {
+export const accountRoutes = ({ sources, ...context }: Server, tries: Tries): void => {
   const { sessions } = context
-  const tries = passwordTries()
   const signInAt = signInDesk(context, tries)
 
   ownAccountRoutes(context, tries)

@@ -1,5 +1,4 @@
 // Signing in, with one answer in one time for every reason of refusal.
-import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -13,14 +12,15 @@ import { Fault } from '#server/base/errors.ts'
 import { networkOf } from '#server/base/network.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
-import { countAttempts, type Attempt } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
 import { familiarDevice } from './device-token.ts'
 import { askSecondFactor } from './factor/ask.ts'
 import { letIn } from './let-in.ts'
 import { passwordMatches } from './password.ts'
 import { reportRefusedSignIns } from './refused-sign-ins.ts'
 import { keysOf } from './server-secret.ts'
-import { openSignInQueue, type Seat } from './sign-in-queue.ts'
+import type { Seat } from './sign-in-queue.ts'
+import type { Tries } from './tries.ts'
 
 type Credentials = { email: string; password: string; language?: Language }
 
@@ -32,13 +32,6 @@ type Found = {
   /** Whether its company lets people in with passwords. */
   passwords: boolean
 }
-
-// libuv has four threads by default, also for files and DNS.
-const VERIFIED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-
-/** The counts and the queue of everything that tries a password. */
-export const passwordTries = () => ({ attempts: countAttempts(), queue: openSignInQueue(VERIFIED_AT_ONCE) })
-export type PasswordTries = ReturnType<typeof passwordTries>
 
 /** The account, if the password is right and it is enabled. */
 const verified = async (pool: pg.Pool, seat: Seat, email: string, password: string) => {
@@ -65,7 +58,7 @@ type SignIn = (
  * account is asked for besides. Throws Fault 'sign_in_failed' or
  * 'too_many_requests'.
  */
-export const signInDesk = (context: ServerContext, { attempts, queue }: PasswordTries): SignIn => {
+export const signInDesk = (context: ServerContext, { attempts, queue }: Tries): SignIn => {
   const { pool, registry, countWrite, env } = context
   const keysNow = keysOf(pool)
   const report = reportRefusedSignIns(registry)

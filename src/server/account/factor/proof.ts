@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ProofAsked } from '#contract/factor/factor.ts'
 import type { proveShape } from '#contract/factor/factor.shape.ts'
+import { ownPassword } from '#server/account/own-password.ts'
 import { passwordMatches } from '#server/account/password.ts'
 import { asAccount } from '#server/account/session-rows.ts'
+import { tryInTurn, type Tries } from '#server/account/tries.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
-import { builder, dbOfPool, one, type Db } from '#server/base/db.ts'
+import { builder, dbOfPool, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
@@ -15,22 +17,10 @@ import { shownBy } from './ask.ts'
 import { checkShown, demandRight, type Outcome, type Shown } from './check.ts'
 import { shownOf } from './shown.ts'
 import { endTicket, storeTicket, tryTicket } from './ticket.ts'
-import type { Try } from './tries.ts'
-
-type Password = { email: string; password_hash: string | null; passwords: boolean }
-
-/** Needs `asAccount`. */
-const passwordOf = (db: Db, account_id: number): Promise<Password> =>
-  one(
-    db,
-    sql<Password>`
-      select a.email, e.password_hash, e.passwords from account a cross join account_by_email(a.email) e
-      where a.account_id = ${account_id}`,
-  )
 
 export const askForProof = async (db: Db, { env }: ServerContext, { account_id }: Session): Promise<ProofAsked> => {
   await asAccount(db, account_id)
-  const { password_hash, passwords } = await passwordOf(db, account_id)
+  const { password_hash, passwords } = await ownPassword(db, account_id)
   const { kinds, passkey, challenge } = await shownBy(db, env, account_id)
   return {
     kinds: [...(password_hash !== null && passwords ? (['password'] as const) : []), ...kinds],
@@ -43,7 +33,7 @@ export const askForProof = async (db: Db, { env }: ServerContext, { account_id }
 
 /** Its writes are kept when what was shown is wrong. */
 export const proveWith =
-  ({ pool, env, sessions }: ServerContext, tryOnce: Try) =>
+  ({ pool, env, sessions }: ServerContext, tries: Tries) =>
   async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,7 +49,7 @@ export const proveWith =
 
     const { kind, password, ticket = '', ...rest } = body
     const checkPassword = async (): Promise<Outcome> => {
-      const { password_hash, passwords } = await own((db) => passwordOf(db, account_id))
+      const { password_hash, passwords } = await own((db) => ownPassword(db, account_id))
       return (await passwordMatches(passwords ? password_hash : null, password ?? '')) ? 'right' : 'wrong'
     }
     const checkFactor = async (factor: Shown['kind']): Promise<Outcome> => {
@@ -74,7 +64,8 @@ export const proveWith =
     }
     const check = () => (kind === 'password' ? checkPassword() : checkFactor(kind))
 
-    const outcome = await tryOnce(request, reply, String(account_id), check, (each) => each === 'right')
+    const { email } = await own((db) => ownPassword(db, account_id))
+    const { result: outcome } = await tryInTurn(tries, { request, reply, email }, check, (each) => each === 'right')
     if (outcome !== 'right') {
       request.log.warn({ security: 'proof_refused', account_id, kind }, 'proof refused')
       await own((db) =>

@@ -30,6 +30,7 @@ import {
 import { beginLimit } from '#server/account/begin-limit.ts'
 import { userOf } from '#server/account/profile.ts'
 import { asAccount } from '#server/account/session-rows.ts'
+import type { Tries } from '#server/account/tries.ts'
 import { actorOf } from '#server/base/audit.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { nameText } from '#server/base/name-text.ts'
@@ -43,14 +44,12 @@ import { factorsOf, passkeysOf } from './rows.ts'
 import { secondFactorDesk } from './sign-in.ts'
 import { endTicket, storeTicket, tryTicket } from './ticket.ts'
 import { newSecret, secretForApp } from './totp.ts'
-import { openTries } from './tries.ts'
 
-export const factorRoutes = (context: Server): void => {
+export const factorRoutes = (context: Server, tries: Tries): void => {
   const { env, pool, sessions } = context
   const site = siteOf(env)
-  const tryOnce = openTries()
-  const desk = secondFactorDesk(context, tryOnce)
-  const proveNow = proveWith(context, tryOnce)
+  const desk = secondFactorDesk(context, tries)
+  const proveNow = proveWith(context, tries)
   const countBegin = beginLimit()
 
   openRoute(context, showSecondFactor, showSecondFactorShape, ({ body, request, reply }) =>

@@ -8,6 +8,7 @@ import type { showSecondFactorShape } from '#contract/factor/factor.shape.ts'
 import { letIn } from '#server/account/let-in.ts'
 import { keysOf } from '#server/account/server-secret.ts'
 import { asAccount } from '#server/account/session-rows.ts'
+import { tryInTurn, type Tries } from '#server/account/tries.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -16,7 +17,6 @@ import { asCompany } from '#server/base/tenant.ts'
 import { checkPasskeyOf, checkShown, demandRight, type Outcome, type Shown } from './check.ts'
 import { shownOf } from './shown.ts'
 import { endTicket, tryTicket, type Ticket } from './ticket.ts'
-import type { Try } from './tries.ts'
 
 type Entering = { account_id: number; email: string; company_id: number; disabled: boolean; passwords: boolean }
 
@@ -24,7 +24,7 @@ type Step<Body> = (request: FastifyRequest, reply: FastifyReply, body: Body) => 
 
 export const secondFactorDesk = (
   context: ServerContext,
-  tryOnce: Try,
+  tries: Tries,
 ): {
   second: Step<BodyOf<typeof showSecondFactorShape>>
   passkey: Step<{ ticket: string; passkey: PasskeyAnswer }>
@@ -80,7 +80,7 @@ export const secondFactorDesk = (
           await asAccount(own, who.account_id)
           return checkShown(own, env, who.account_id, shown)
         })
-      const outcome = await tryOnce(request, reply, who.email, check, isRight)
+      const { result: outcome } = await tryInTurn(tries, { request, reply, email: who.email }, check, isRight)
       return settle(request, reply, who, { token, ticket, kind: shown.kind, outcome })
     },
     passkey: async (request, reply, { ticket: token, passkey }) => {
@@ -97,7 +97,7 @@ export const secondFactorDesk = (
           await asAccount(own, who.account_id)
           return (await checkPasskeyOf(own, env, who.account_id, shown, { isAlone: true })) ? 'right' : 'wrong'
         })
-      const outcome = await tryOnce(request, reply, who.email, check, isRight)
+      const { result: outcome } = await tryInTurn(tries, { request, reply, email: who.email }, check, isRight)
       return settle(request, reply, who, { token, ticket, kind: 'passkey', outcome })
     },
   }

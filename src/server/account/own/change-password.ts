@@ -6,39 +6,33 @@ import type { Tokens } from '#contract/account/account.ts'
 import { actorOf, addressOf, audited, noted } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { networkOf } from '#server/base/network.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import { ownPassword } from '#server/account/own-password.ts'
 import { deviceOf } from '#server/account/device-name.ts'
 import { passwordRefusal, refusalWords } from '#server/account/password-rules.ts'
 import { hashPassword, passwordMatches } from '#server/account/password.ts'
 import { asAccount, openSession } from '#server/account/session-rows.ts'
-import type { PasswordTries } from '#server/account/sign-in.ts'
+import { tryInTurn, type Tries } from '#server/account/tries.ts'
 
 type Who = Pick<Session, 'account_id' | 'company_id'>
-type Known = { email: string; password_hash: string | null; passwords: boolean; companies: string[] }
-
 const PRODUCT = 'Hoistline'
 
-/** Needs `asAccount`. The names of the companies are those that a new password may not hold. */
-const knownOf = (db: Db, account_id: number): Promise<Known> =>
-  one(
-    db,
-    sql<Known>`
-      select a.email, k.password_hash, k.passwords,
-        array(select w from account_company m join company c using (company_id), unnest(array[c.name, c.code]) w
-          where m.account_id = a.account_id) as companies
-      from account a, account_by_email(a.email) k where a.account_id = ${account_id}`,
-  )
-
-const knownWithin = (pool: pg.Pool, { company_id, account_id }: Who): Promise<Known> =>
+const within = <T>(pool: pg.Pool, { company_id, account_id }: Who, read: (db: Db) => Promise<T>): Promise<T> =>
   asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    return knownOf(db, account_id)
+    return read(db)
   })
 
+/** What a new password may not hold. Needs `asAccount`. */
+const companyWords = async (db: Db, account_id: number): Promise<string[]> => {
+  const rows = await db.rows(sql<{ code: string; name: string }>`
+    select c.code, c.name from account_company m join company c using (company_id) where m.account_id = ${account_id}`)
+  return rows.flatMap(({ code, name }) => [name, code])
+}
+
 export const passwordStateOf = async (pool: pg.Pool, who: Who): Promise<'set' | 'none' | 'off'> => {
-  const { passwords, password_hash } = await knownWithin(pool, who)
+  const { passwords, password_hash } = await within(pool, who, (db) => ownPassword(db, who.account_id))
   if (!passwords) return 'off'
   return password_hash === null ? 'none' : 'set'
 }
@@ -51,12 +45,15 @@ const wrong = (): Fault => new Fault('invalid_fields', [{ field: 'old_password',
  */
 export const changeOwnPassword = async (
   { pool, sessions, env }: ServerContext,
-  { attempts, queue }: PasswordTries,
+  tries: Tries,
   { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session },
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<Tokens> => {
   const { account_id, company_id } = session
-  const { email, password_hash, passwords, companies } = await knownWithin(pool, session)
+  const { email, password_hash, passwords, companies } = await within(pool, session, async (db) => ({
+    ...(await ownPassword(db, account_id)),
+    companies: await companyWords(db, account_id),
+  }))
   if (!passwords || password_hash === null) throw new Fault('sign_on_only')
   const refusal = passwordRefusal(new_password, { email, companies, products: [PRODUCT, env.brand_name] })
   if (refusal !== null) {
@@ -64,42 +61,37 @@ export const changeOwnPassword = async (
     throw new Fault('invalid_fields', [{ field: 'new_password', message: inLanguage('en'), inLanguage }])
   }
   const by = actorOf(request, session)
-  const attempt = attempts.begin(networkOf(request.ip), email, null)
-  const seat = queue.enter(attempt)
-  reply.raw.once('close', seat.leave)
-  try {
-    const new_hash = await seat.run(async () =>
-      (await passwordMatches(password_hash, old_password)) ? hashPassword(new_password) : null,
-    )
-    if (new_hash === null) {
-      if (attempt.delay_ms === 0)
-        await asCompany(pool, company_id, (db) =>
-          noted(db, by, { verb: 'sign_in_refused', noun: 'account', key: account_id }),
-        )
-      throw wrong()
-    }
-    const tokens = await asCompany(pool, company_id, async (db) => {
-      await asAccount(db, account_id)
-      return audited(db, by, { verb: 'set_password', noun: 'account', key: account_id }, async () => {
-        const { changed } = await one(
-          db,
-          sql<{ changed: boolean }>`select change_own_password(${password_hash}, ${new_hash}) as changed`,
-        )
-        // Another change was first.
-        if (!changed) throw wrong()
-        const opened = await openSession(db, {
-          account_id,
-          company_id,
-          address: addressOf(request),
-          ...deviceOf(request),
-        })
-        return { answer: opened.tokens }
-      })
-    })
-    attempt.succeeded()
-    sessions.forget(account_id)
-    return tokens
-  } finally {
-    seat.leave()
+  const { result: new_hash, waited } = await tryInTurn(
+    tries,
+    { request, reply, email },
+    async () => ((await passwordMatches(password_hash, old_password)) ? hashPassword(new_password) : null),
+    (hash) => hash !== null,
+  )
+  if (new_hash === null) {
+    if (!waited)
+      await asCompany(pool, company_id, (db) =>
+        noted(db, by, { verb: 'sign_in_refused', noun: 'account', key: account_id }),
+      )
+    throw wrong()
   }
+  const tokens = await asCompany(pool, company_id, async (db) => {
+    await asAccount(db, account_id)
+    return audited(db, by, { verb: 'set_password', noun: 'account', key: account_id }, async () => {
+      const { changed } = await one(
+        db,
+        sql<{ changed: boolean }>`select change_own_password(${password_hash}, ${new_hash}) as changed`,
+      )
+      // Another change was first.
+      if (!changed) throw wrong()
+      const opened = await openSession(db, {
+        account_id,
+        company_id,
+        address: addressOf(request),
+        ...deviceOf(request),
+      })
+      return { answer: opened.tokens }
+    })
+  })
+  sessions.forget(account_id)
+  return tokens
 }

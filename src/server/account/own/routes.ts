@@ -17,11 +17,11 @@ import { actorOf } from '#server/base/audit.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asAccount } from '#server/account/session-rows.ts'
-import type { PasswordTries } from '#server/account/sign-in.ts'
+import type { Tries } from '#server/account/tries.ts'
 import { changeOwnPassword, passwordStateOf } from './change-password.ts'
 import * as own from './sessions.ts'
 
-export const ownAccountRoutes = (context: ServerContext, tries: PasswordTries): void => {
+export const ownAccountRoutes = (context: ServerContext, tries: Tries): void => {
   const { pool, sessions } = context
   route(context, listOwnSessions, listOwnSessionsShape, async ({ db, session }) => {
     await asAccount(db, session.account_id)

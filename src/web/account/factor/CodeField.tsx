@@ -1,5 +1,5 @@
 // The field of a code: an app's six digits, or a recovery code.
-import { useEffect, useRef } from 'react'
+import { focus } from '#web/base/focus.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 
@@ -12,13 +12,10 @@ type Props = {
 
 export function CodeField({ kind, value, fault, onChange }: Props) {
   const t = useMessages('factor')
-  const field = useRef<HTMLInputElement>(null)
-  // It is what the person came here for.
-  useEffect(() => field.current?.focus(), [])
   const isApp = kind === 'totp'
   return (
     <Field
-      ref={field}
+      ref={focus}
       label={t(isApp ? 'code' : 'recovery_code')}
       name="code"
       inputMode={isApp ? 'numeric' : 'text'}

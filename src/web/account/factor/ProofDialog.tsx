@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { askProof, type ProofAsked, prove } from '#contract/factor/factor.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
+import { focus } from '#web/base/focus.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -69,8 +70,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     >
       {kind === 'password' ? (
         <Field
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog asks for
-          autoFocus
+          ref={focus}
           label={t('password')}
           type="password"
           autoComplete="current-password"
