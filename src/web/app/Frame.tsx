@@ -3,13 +3,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { config } from '#web/base/config.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { screen } from '#web/base/lazy-screen.ts'
-import { endProof, useProofAsked } from '#web/base/proof.ts'
 import type { Layout } from '#web/base/registered-screen.ts'
 import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { namedEnvironment } from './environment.ts'
 import css from './Frame.module.css'
 import { partsOf, type Side } from './layouts.ts'
+import { ProofHost } from './ProofHost.tsx'
 
 export const Head = screen(async () => (await import('./Head.tsx')).Head, ['header'])
 
@@ -20,8 +20,6 @@ const DemoFilling = lazy(async () => {
   const [code] = await Promise.all([import('./DemoFilling.tsx'), loadMessages('demo')])
   return { default: code.DemoFilling }
 })
-
-const ProofDialog = screen(async () => (await import('#web/account/factor/ProofDialog.tsx')).ProofDialog, ['factor'])
 
 /** Reserves the banner's space, so that nothing moves when it loads. */
 function BannerPlaceholder() {
@@ -46,7 +44,6 @@ type Props = {
 
 export function Frame({ layout, sides, children }: Props) {
   const t = useMessages('shell')
-  const isProofAsked = useProofAsked()
   const isSignedIn = useSession() !== null
   const { header, side, snackBar } = partsOf(layout)
   const SideContent = side ? sides?.[side] : undefined
@@ -85,11 +82,7 @@ export function Frame({ layout, sides, children }: Props) {
           {children}
         </main>
       </div>
-      {isProofAsked && (
-        <Suspense>
-          <ProofDialog onEnd={endProof} />
-        </Suspense>
-      )}
+      <ProofHost />
       {snackBar && <SnackBar />}
     </>
   )
