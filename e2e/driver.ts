@@ -70,6 +70,12 @@ const visitorAt = (page: Page) => {
     reloads: async () => {
       await page.reload()
     },
+    /** Does what makes the portal load its page again by itself, and waits for that. */
+    isLoadedAgainBy: async (act: () => Promise<void>) => {
+      const loaded = page.waitForEvent('load')
+      await act()
+      await loaded
+    },
     /** A browser whose clock is so many hours ahead, or behind. */
     hasClock: async (hours: number) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 })

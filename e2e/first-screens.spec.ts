@@ -1,12 +1,13 @@
 // Bytes and requests of the first screens, measured on the wire.
+import limits from '../scripts/byte-limits.json' with { type: 'json' }
 import { demo, expect, test } from './driver.ts'
 
 test('the sign-in page is small, accessible and fits a phone', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.seesHeading('Sign in')
   const { requests, kilobytes } = await visitor.loaded()
-  // The page's 114 kB and 8 requests, the test's banner, and the demo's accounts.
-  expect(kilobytes).toBeLessThanOrEqual(114 + 0.7 + 4)
+  // The page's own and 8 requests, the test's banner, and the demo's accounts.
+  expect(kilobytes).toBeLessThanOrEqual(limits.login + 0.7 + 4)
   expect(requests).toBeLessThanOrEqual(8 + 5)
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.looksThrough(390)
@@ -17,7 +18,7 @@ test('the machine list is small', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/')
   await visitor.seesTheList()
-  expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(170 + 0.7)
+  expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(limits.list + 0.7)
 })
 
 test('the machine list sends each request once, though it prefetches before its code loads', async ({ visitor }) => {

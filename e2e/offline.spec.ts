@@ -30,8 +30,8 @@ test('a sheet that cannot be loaded closes with a message and leaves its list', 
   await visitor.seesSerials(serials)
   await visitor.findsTheLine()
   // The page is loaded again, once, with what was missing.
-  await visitor.presses('Columns')
-  await expect.poll(() => visitor.listedSerials()).toEqual(serials)
+  await visitor.isLoadedAgainBy(() => visitor.presses('Columns'))
+  await visitor.seesSerials(serials)
   await visitor.presses('Columns')
   await visitor.seesHeading('Columns of the list')
 })
