@@ -31,6 +31,7 @@ const recorded = await runCheck({
     join(root, 'scripts/statements/main.ts'),
     file,
     '--record',
+    ...paths,
     ...(process.argv.includes(ELSEWHERE) ? [ELSEWHERE] : []),
   ],
 })
