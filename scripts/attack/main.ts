@@ -10,6 +10,7 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'alarm-codes': () => import('./alarm-codes.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   'replayed-tokens': () => import('./replayed-tokens.ts'),
+  'forged-tokens': () => import('./forged-tokens.ts'),
   'monster-photos': () => import('./monster-photos.ts'),
   'extreme-values': () => import('./extreme-values.ts'),
   'lured-fetches': () => import('./lured-fetches.ts'),

@@ -11,12 +11,12 @@ const TIMEOUT_MS = sized(60_000, 300_000)
 export const callPortal = async (
   { server }: Site,
   path: string,
-  options: { body?: object; token?: string; address?: string; cookie?: string | null } = {},
+  options: { method?: string; body?: object; token?: string; address?: string; cookie?: string | null } = {},
 ): Promise<Reply> => {
-  const { body, token, address, cookie } = options
+  const { body, token, address, cookie, method = body === undefined ? 'GET' : 'POST' } = options
   const start = performance.now()
   const answer = await fetch(server.address + path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -29,7 +29,7 @@ export const callPortal = async (
   const text = await answer.text()
   return {
     status: answer.status,
-    body: text === '' ? null : JSON.parse(text),
+    body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text || null,
     cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? null,
     ms: performance.now() - start,
   }

@@ -34,7 +34,7 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-const OPERATOR = { account_id: null, address: null, request_id: 'attack' }
+export const OPERATOR = { account_id: null, address: null, request_id: 'attack' }
 
 const fill = async (owner: pg.Pool): Promise<void> =>
   inTransaction(owner, async (db) => {
