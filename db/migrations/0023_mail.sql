@@ -7,7 +7,7 @@ create table mail_event (
   -- null when it is about no machine
   machine_id int,
   kind text not null check (kind in ('alarm', 'overload', 'emergency_operation', 'geo_alert', 'silent', 'low_level',
-    'inspection_due', 'maintenance_due', 'maintenance_overdue', 'maintenance_done', 'request_answered', 'form')),
+    'inspection_due', 'maintenance_due', 'maintenance_overdue', 'maintenance_done', 'request_answered', 'form', 'person')),
   -- the same for whatever repeats it: a record sent again, a job run again
   key text collate "C" not null,
   -- what an address chooses to get it by, such as an alarm's severity; null for one that has an address of its own
@@ -36,8 +36,8 @@ create table mail_event (
   primary key (company_id, event_id),
   unique nulls not distinct (company_id, machine_id, kind, key),
   foreign key (company_id, machine_id) references machine,
-  check ((kind = 'form') = (email is not null)),
-  check ((kind = 'form') = (reason is null)),
+  check ((kind in ('form', 'person')) = (email is not null)),
+  check ((kind in ('form', 'person')) = (reason is null)),
   check ((email is null) = (language is null))
 );
 create index mail_event_waiting on mail_event (event_id) where distributed_at is null;
@@ -154,7 +154,7 @@ create table mail (
   language text not null,
   unit text not null,
   time_zone text not null,
-  kind text not null check (kind in ('confirm', 'event', 'digest', 'form', 'report')),
+  kind text not null check (kind in ('confirm', 'event', 'digest', 'form', 'person', 'report')),
   -- the same for mails of one matter to one address
   thread text collate "C",
   message_id text collate "C" not null,

@@ -18,13 +18,14 @@ create function people()
 returns table (
   account_id int, email text, family_name text, first_name text, department text, company_id int, company_name text,
   role text, is_disabled boolean, is_closed boolean, last_entered_at timestamptz, sessions int,
-  has_factor boolean)
+  has_factor boolean, has_single_sign_on boolean)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select a.account_id, a.email, a.family_name, a.first_name, a.department, a.company_id, company_name(a.company_id),
     m.role, m.disabled_at is not null, a.disabled_at is not null, m.last_entered_at,
     (select count(*)::int from session s where s.account_id = a.account_id and s.company_id = m.company_id
       and s.ended_at is null and s.expires_at > now()),
-    exists (select from factor f where f.account_id = a.account_id)
+    exists (select from factor f where f.account_id = a.account_id),
+    exists (select from account_identity i where i.account_id = a.account_id)
   from account_company m join account a using (account_id)
   where m.company_id = current_company()
 $$;

@@ -39,6 +39,7 @@ export const Config = Type.Object({
   map_attribution: orNull(Type.String()),
   sign_on_name: orNull(Type.String({ description: 'of the deployment’s own sign-in service' })),
   passkeys: Type.Boolean({ description: 'its address is one that passkeys can be bound to' }),
+  mails: Type.Boolean({ description: 'it can mail links to people' }),
   demo: orNull(Demo, { description: 'null on a deployment' }),
 })
 export type Config = Static<typeof Config>

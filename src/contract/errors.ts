@@ -27,6 +27,7 @@ export const ERRORS = {
   second_factor_failed: { status: 422, title: 'This code is not right, or has been used already.' },
   second_factor_over: { status: 422, title: 'This took too long, or was tried too often. Start again.' },
   passkey_failed: { status: 422, title: 'This passkey is not known here, or was not confirmed.' },
+  link_over: { status: 422, title: 'This link has been used, is too old, or is not whole. Ask for a new one.' },
   second_factor_needed: { status: 403, title: 'Your company asks for a second factor. Set one up first.' },
   proof_needed: { status: 403, title: 'Show first that it is you: with your password or a second factor.' },
   last_factor: {

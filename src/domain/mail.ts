@@ -14,8 +14,13 @@ export const MAIL_EVENT_KINDS = [
   'maintenance_done',
   'request_answered',
   'form',
+  'person',
 ] as const
 export type MailEventKind = (typeof MAIL_EVENT_KINDS)[number]
+
+/** Mailed to an address of its own, which is none of the company's. */
+export const DIRECT_MAIL_KINDS = ['form', 'person'] as const satisfies readonly MailEventKind[]
+export type DirectMailKind = (typeof DIRECT_MAIL_KINDS)[number]
 
 /** What an address can choose to get, of all machines or of one. */
 export const MAIL_KINDS = [

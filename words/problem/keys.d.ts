@@ -153,6 +153,7 @@ interface Catalogues {
     title_last_factor: 'Your company asks for a second factor. Add another one before you remove this one.'
     'is missing': 'is missing'
     'is one too many: an account has ten passkeys at most': 'is one too many: an account has ten passkeys at most'
+    title_link_over: 'This link has been used, is too old, or is not whole. Ask for a new one.'
     title_confirm_meter: 'A meter reading contradicts another day: is it right?'
     number_range: 'Please enter a number between {min} and {max}.'
     number_negative: 'Please enter a number greater than or equal to 0.'

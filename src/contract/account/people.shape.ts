@@ -2,8 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { shape } from '#contract/endpoint.shape.ts'
 import { InstantOrNever } from '#contract/nullable.shape.ts'
-import { RoleName } from './account.shape.ts'
+import { LanguageCode, RoleName } from './account.shape.ts'
 import { REASON_MAX } from './choices.ts'
+import { EmailText, PersonNameText } from './link.shape.ts'
 
 export const Person = Type.Object({
   account_id: Type.Integer(),
@@ -18,15 +19,64 @@ export const Person = Type.Object({
   last_entered_at: InstantOrNever,
   sessions: Type.Integer({ description: 'open sessions in this company' }),
   has_factor: Type.Boolean({ description: 'has a second factor besides the password' }),
+  has_single_sign_on: Type.Boolean({ description: 'has signed in by single sign-on' }),
 })
 export type Person = Static<typeof Person>
+
+export const Invitation = Type.Object({
+  invitation_id: Type.Integer(),
+  email: Type.String(),
+  family_name: Type.String(),
+  first_name: Type.String(),
+  role: RoleName,
+  language: LanguageCode,
+  sent_at: Type.String({ description: 'RFC 3339, UTC' }),
+  expires_at: Type.String({ description: 'RFC 3339, UTC' }),
+  is_over: Type.Boolean({ description: 'its link is too old; it can be sent again' }),
+})
+export type Invitation = Static<typeof Invitation>
 
 const params = Type.Object({ account_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 export const listPeopleShape = shape({
   operation: 'listPeople',
-  summary: 'The people who may enter the company, its own first, by name.',
-  response: Type.Object({ people: Type.Array(Person) }),
+  summary: 'The people who may enter the company, its own first, by name, and who has been invited.',
+  response: Type.Object({
+    people: Type.Array(Person),
+    invitations: Type.Array(Invitation, { description: 'that nobody has accepted yet, the newest first' }),
+  }),
+})
+
+const invitationParams = Type.Object({ invitation_id: Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 }) })
+
+export const inviteShape = shape({
+  operation: 'invite',
+  summary: 'Mails an invitation into the company; a person who has an account elsewhere is told so by that mail alone.',
+  errors: ['too_many_requests'],
+  body: Type.Object({
+    email: EmailText,
+    family_name: PersonNameText,
+    first_name: PersonNameText,
+    role: RoleName,
+    language: LanguageCode,
+  }),
+  response: Type.Object({ invitation: Invitation }),
+})
+
+export const inviteAgainShape = shape({
+  operation: 'inviteAgain',
+  summary: 'Mails an invitation again; the link that was mailed before is over.',
+  errors: ['not_found', 'too_many_requests'],
+  params: invitationParams,
+  response: Type.Object({ invitation: Invitation }),
+})
+
+export const withdrawInvitationShape = shape({
+  operation: 'withdrawInvitation',
+  summary: 'Withdraws an invitation; its link is over.',
+  errors: ['not_found'],
+  params: invitationParams,
+  response: Type.Object({ status: Type.Literal(1) }),
 })
 
 export const changePersonShape = shape({

@@ -553,6 +553,21 @@ export interface InboxLine {
   version: Generated<number>
 }
 
+export interface Invitation {
+  accepted_at: Timestamp | null
+  company_id: number
+  created_at: Generated<Timestamp>
+  email: string
+  family_name: string
+  first_name: string
+  invitation_id: Generated<number>
+  language: string
+  link_key: Generated<string>
+  role: string
+  sent_at: Generated<Timestamp>
+  withdrawn_at: Timestamp | null
+}
+
 export interface J1939Text {
   kind: string
   language: string
@@ -980,6 +995,14 @@ export interface PartitionedTable {
   name: string
 }
 
+export interface PasswordReset {
+  account_id: number
+  company_id: number
+  created_at: Generated<Timestamp>
+  reset_id: Generated<number>
+  used_at: Timestamp | null
+}
+
 export interface PortalText {
   published_from: Timestamp
   text: string
@@ -1382,6 +1405,7 @@ export interface DB {
   inbox_act: InboxAct
   inbox_filter: InboxFilter
   inbox_line: InboxLine
+  invitation: Invitation
   j1939_text: J1939Text
   lamp: Lamp
   logout_word: LogoutWord
@@ -1412,6 +1436,7 @@ export interface DB {
   overload: Overload
   ownership: Ownership
   partitioned_table: PartitionedTable
+  password_reset: PasswordReset
   portal_text: PortalText
   portal_text_revision: PortalTextRevision
   position: Position

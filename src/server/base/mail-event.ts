@@ -1,9 +1,10 @@
 // Events that people are mailed about, added by the nouns that learn of them.
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/language.ts'
-import type { MailEventKind, MailKind } from '#domain/mail.ts'
+import type { DirectMailKind, MailEventKind, MailKind } from '#domain/mail.ts'
 import type { Db } from './db.ts'
 import { queueJob } from './job/job.ts'
+import type { MailButton } from './mail-link.ts'
 
 /** What happened longer ago when it is learnt is not mailed. */
 const MAIL_WITHIN_HOURS = 24
@@ -30,7 +31,7 @@ type Happening = {
 
 export type MailEvent = Happening & {
   machine_id: number
-  kind: Exclude<MailEventKind, 'form'>
+  kind: Exclude<MailEventKind, DirectMailKind>
   /** What an address chooses to get it by. */
   reason: MailKind
   /**
@@ -46,11 +47,15 @@ export type MailEvent = Happening & {
   wait_minutes?: number
 }
 
+export type Recipient = { email: string; name: string; language: Language }
+
 /** A mail to an address of its own, instead of to the machine's subscribers. */
-export type FormEvent = Happening & {
+export type DirectEvent = Happening & {
   machine_id: null
-  kind: 'form'
-  recipient: { email: string; name: string; language: Language }
+  kind: DirectMailKind
+  recipient: Recipient
+  /** In the recipient's language. */
+  detail: { subject: string; text: string; button?: MailButton }
 }
 
 const queueMails = async (db: Db, added: readonly { company_id: number; wait: string | null }[]): Promise<void> => {
@@ -87,9 +92,9 @@ export const addMailEventsOf = (db: Db, events: RawBuilder<unknown>): Promise<vo
  * intake's or the worker's role); one that is known already is left
  * alone. Mails are made of them by a job behind the commit.
  */
-export const addMailEvents = async (db: Db, events: readonly (MailEvent | FormEvent)[]): Promise<void> => {
+export const addMailEvents = async (db: Db, events: readonly (MailEvent | DirectEvent)[]): Promise<void> => {
   if (events.length === 0) return
-  const rows = events.map((event) => (event.kind === 'form' ? { ...event, ...event.recipient } : event))
+  const rows = events.map((event) => ('recipient' in event ? { ...event, ...event.recipient } : event))
   await add(
     db,
     sql`

@@ -30,6 +30,8 @@ const configOf = (env: Env): Config => ({
   map_attribution: env.map_attribution,
   sign_on_name: env.sign_on?.name ?? null,
   passkeys: siteOf(env) !== null,
+  // The demo shows its mails on a page of its own.
+  mails: env.smtp_url !== null || env.demo !== null,
   demo: env.demo && { ...env.demo, password: env.demo_password },
 })
 

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isMailDue, type MailHours } from '#domain/mail-hours.ts'
-import { oneLine } from '#domain/mail.ts'
+import { DIRECT_MAIL_KINDS, oneLine, type DirectMailKind } from '#domain/mail.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import type { JobContext } from '#server/base/job/job.ts'
+import type { MailButton } from '#server/base/mail-link.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { EventContent, MailContent, Receiver } from './content.ts'
 import { lockDistribution } from './distribute.ts'
@@ -19,7 +20,7 @@ const MAINTENANCE = '/maintenance?status=overdue'
 
 type Address = Receiver & MailHours & { company_id: number; address_id: number; hourly_limit: number }
 export type NewMail = {
-  kind: 'confirm' | 'event' | 'digest' | 'form' | 'report'
+  kind: 'confirm' | 'event' | 'digest' | 'form' | 'person' | 'report'
   thread: string | null
   subject: string
   content: MailContent
@@ -171,20 +172,25 @@ export const composeMails = async (
     }
 }
 
-type FormEvent = Receiver & { company_id: number; event_id: number; detail: { subject?: unknown; text?: unknown } }
+type StoredDirect = Receiver & {
+  company_id: number
+  kind: DirectMailKind
+  detail: { subject?: unknown; text?: unknown; button?: MailButton }
+}
 
-/** Makes the mails of forms, which go to an address of their own at once. */
-export const composeForms = async ({ transaction }: Pick<JobContext, 'transaction'>, host: string): Promise<void> => {
+/** Makes the mails that go to an address of their own at once. */
+export const composeDirect = async ({ transaction }: Pick<JobContext, 'transaction'>, host: string): Promise<void> => {
   await transaction(async (db) => {
-    const forms = await db.rows(sql<FormEvent>`
+    const events = await db.rows(sql<StoredDirect>`
       update mail_event e set distributed_at = now() from (
-        select company_id, event_id from mail_event where distributed_at is null and kind = 'form' order by event_id limit 100 for update skip locked
+        select company_id, event_id from mail_event where distributed_at is null and kind = any(${[...DIRECT_MAIL_KINDS]}::text[])
+        order by event_id limit 100 for update skip locked
       ) w where e.company_id = w.company_id and e.event_id = w.event_id
-      returning e.company_id, e.event_id, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail`)
-    for (const { company_id, event_id: _, detail, ...receiver } of forms) {
+      returning e.company_id, e.kind, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail`)
+    for (const { company_id, kind, detail, ...receiver } of events) {
       const [subject, text] = [detail.subject, detail.text].map((value) => (typeof value === 'string' ? value : ''))
-      const mail: NewMail = { kind: 'form', thread: null, subject: subject!, content: { text: text! } }
-      await storeMail(db, company_id, null, receiver, mail, host)
+      const content = { text: text!, ...(detail.button && { button: detail.button }) }
+      await storeMail(db, company_id, null, receiver, { kind, thread: null, subject: subject!, content }, host)
     }
   })
 }

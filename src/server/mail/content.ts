@@ -1,4 +1,6 @@
 // What a mail says, before it is laid out: lines in the receiver's words.
+import type { MailButton } from '#server/base/mail-link.ts'
+
 export type MailLine = {
   title: string
   /** Display serial, model and number of the machine; null without one. */
@@ -23,8 +25,9 @@ export type EventContent = {
   /** Sentences below the lines. */
   notes?: readonly string[]
 }
-/** A text that a noun has made, and the mail that asks to confirm an address. */
-export type TextContent = { text: string }
+/** A text that a noun has made, and what to press below it. */
+export type TextContent = { text: string; button?: MailButton }
+/** Nothing: the mail that asks to confirm an address. */
 export type MailContent = EventContent | TextContent | Record<string, never>
 
 export type Receiver = {

@@ -5,11 +5,11 @@ import { chooseLanguage } from '#domain/language.ts'
 import { DEMO_MAILBOX, type MAIL_STATES } from '#domain/mail.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
+import { readLinkSecret } from '#server/base/mail-link.ts'
 import { escaped } from '#server/base/plain-page.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
-import { readLinkSecret } from './links.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
 
 /** The demo's companies are the first of its database. */

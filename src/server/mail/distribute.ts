@@ -29,7 +29,7 @@ const keyOf = ({
 const nextEvents = (db: Db): Promise<WaitingEvent[]> =>
   db.rows(sql<WaitingEvent>`
     select company_id, event_id, machine_id, kind, topic, is_over, (extract(epoch from happened_at) * 1000)::bigint as happened_at
-    from mail_event where distributed_at is null and kind <> 'form' and due_at <= now()
+    from mail_event where distributed_at is null and email is null and due_at <= now()
     order by event_id limit ${EVENTS_AT_ONCE} for no key update skip locked`)
 
 const topicsOf = async (db: Db, events: readonly WaitingEvent[]): Promise<Map<string, Topic>> => {

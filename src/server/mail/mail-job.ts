@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Job, JobContext } from '#server/base/job/job.ts'
 import { MAIL_JOB } from '#server/base/mail-event.ts'
-import { composeForms, composeMails } from './compose.ts'
+import { composeDirect, composeMails } from './compose.ts'
 import { distributeEvents, EVENTS_AT_ONCE } from './distribute.ts'
 import { mailHost } from './outgoing.ts'
 import { sendMails } from './send.ts'
@@ -29,7 +29,7 @@ export const makeMails = async (context: JobContext): Promise<void> => {
   const host = mailHost(context.env)
   for (let portion = 0; portion < PORTIONS; portion++)
     if ((await context.transaction(distributeEvents)) < EVENTS_AT_ONCE) break
-  await composeForms(context, host)
+  await composeDirect(context, host)
   await composeMails(context, host)
 }
 

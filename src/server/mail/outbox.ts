@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
+import { readLinkSecret } from '#server/base/mail-link.ts'
 import { utc } from '#server/base/utc.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
-import { readLinkSecret } from './links.ts'
 
 type OutboxRow = {
   id: number
@@ -31,8 +31,9 @@ export const listOutbox = (
     where (${state ?? null}::text is null or l.state = ${state ?? null}) and (${company ?? null}::text is null or c.code = ${company ?? null})
     order by l.mail_id desc limit 200`)
 
-/** Links that confirm or unsubscribe are the reader's alone. */
-const withoutLinks = (text: string): string => text.replace(/(\/mail\/(?:confirm|unsubscribe)\/)[\w-]+/g, '$1…')
+/** Links that act without a sign-in are the reader's alone. */
+const withoutLinks = (text: string): string =>
+  text.replace(/(\/mail\/(?:confirm|unsubscribe)\/|\/(?:reset-password|invitation)#)[\w-]+/g, '$1…')
 
 /** Null when there is none. `db` is the owner's. */
 export const shownMail = async (db: Db, env: Env, id: number): Promise<(OutboxRow & { text: string }) | null> => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { oneLine } from '#domain/mail.ts'
 import { builder, maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
+import { linkToken } from '#server/base/mail-link.ts'
 import type { NewMail } from './compose.ts'
 import type { MailContent, Receiver } from './content.ts'
 import { linkedAddress, linkPath } from './links.ts'
@@ -64,6 +65,12 @@ const earlierOf = async (db: Db, { company_id, mail_id, address_id, thread }: St
   return ids.length > 1 ? [ids[0]!, ids.at(-1)!] : ids
 }
 
+const actionOf = (content: MailContent, base: string, secret: Buffer): { label: string; href: string } | null => {
+  if (!('button' in content) || content.button === undefined) return null
+  const { label, path, link } = content.button
+  return { label, href: link === undefined ? base + path : `${base}${path}#${linkToken(secret, link.use, link)}` }
+}
+
 /** The message of a mail; null when its address is gone. `db` sees the company. */
 export const messageOf = async (db: Db, mail: StoredMail, env: Env, secret: Buffer): Promise<Message | null> => {
   const { company_id, address_id, kind, content, subject } = mail
@@ -79,7 +86,10 @@ export const messageOf = async (db: Db, mail: StoredMail, env: Env, secret: Buff
   const confirm = linked !== null && kind === 'confirm' ? base + linkPath(secret, 'confirm', linked) : null
   const unsubscribe = linked !== null && kind !== 'confirm' ? base + linkPath(secret, 'unsubscribe', linked) : null
   const look = { brand_name: env.brand_name, brand_color: env.brand_color, public_url: base }
-  const { text, html } = renderMail({ receiver: mail, company, subject, content, confirm, unsubscribe }, look)
+  const { text, html } = renderMail(
+    { receiver: mail, company, subject, content, action: actionOf(content, base, secret), confirm, unsubscribe },
+    look,
+  )
   const earlier = await earlierOf(db, mail)
   const attachments = await filesOf(db, mail)
   const host = mailHost(env)

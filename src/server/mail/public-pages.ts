@@ -5,11 +5,12 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { CONFIRM_DAYS } from '#domain/mail.ts'
 import { audited, actorOf } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
+import { isGenuine, readLinkSecret, readToken } from '#server/base/mail-link.ts'
 import { sendPlainPage } from '#server/base/plain-page.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
-import { isGenuine, LINK_USES, linkedAddress, readLinkSecret, readToken, type LinkUse } from './links.ts'
+import { LINK_USES, linkedAddress, sealOf, type AddressUse } from './links.ts'
 
 type Linked = { company_id: number; address_id: number; email: string; language: Language; company: string }
 
@@ -17,7 +18,7 @@ type Linked = { company_id: number; address_id: number; email: string; language:
  * Confirms, or ends all mails to the address. Done twice it stays done;
  * only a new invitation takes an end back.
  */
-const act = (db: TenantDb, use: LinkUse, { company_id, address_id }: Linked) =>
+const act = (db: TenantDb, use: AddressUse, { company_id, address_id }: Linked) =>
   use === 'confirm'
     ? db.rows(sql`
         update mail_address set confirmed_at = coalesce(confirmed_at, now())
@@ -39,16 +40,16 @@ export const mailPageRoutes = (context: ServerContext): void => {
     /** Runs `work` for a genuine link; null for any other. */
     const withLink = async <T>(
       request: FastifyRequest,
-      use: LinkUse,
+      use: AddressUse,
       work: (db: TenantDb, linked: Linked) => Promise<T>,
     ): Promise<T | null> => {
       const named = readToken((request.params as { token: string }).token)
       if (named === null) return null
       const secret = await readLinkSecret(dbOfPool(pool))
       return asCompany(pool, named.company_id, async (db) => {
-        const { company_id, address_id, mac } = named
+        const { company_id, id: address_id, mac } = named
         const linked = await linkedAddress(db, company_id, address_id)
-        if (linked === null || !isGenuine(secret, use, mac, linked)) return null
+        if (linked === null || !isGenuine(secret, use, mac, sealOf(use, linked))) return null
         const row = await maybe(
           db,
           sql<Linked & { is_over: boolean }>`

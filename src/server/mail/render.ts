@@ -13,6 +13,8 @@ export type MailToRender = {
   company: string
   subject: string
   content: MailContent
+  /** To press below the text. */
+  action: { label: string; href: string } | null
   /** Addresses of the links; null where there is none. */
   confirm: string | null
   unsubscribe: string | null
@@ -64,7 +66,7 @@ const isOfEvents = (content: MailContent): content is EventContent => 'lines' in
 
 /** Lays a mail out. All that came from outside is escaped. */
 export const renderMail = (
-  { receiver, company, subject, content, confirm, unsubscribe }: MailToRender,
+  { receiver, company, subject, content, action, confirm, unsubscribe }: MailToRender,
   look: MailLook,
 ): RenderedMail => {
   const language = languageOf(receiver)
@@ -82,6 +84,13 @@ export const renderMail = (
     )
     text.push(href)
   }
+  const button = (href: string, label: string): void => {
+    html.push(
+      `<p style="margin:0 0 16px"><a class="button" href="${escaped(href)}" style="display:inline-block;background:${brand_color ?? COLOR};color:#fff;` +
+        `padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:bold">${escaped(label)}</a></p>`,
+    )
+    text.push(`${label}:\n${href}`)
+  }
   if (isOfEvents(content)) {
     for (const line of content.lines) {
       html.push(htmlLine(line, look, words('open')))
@@ -95,13 +104,10 @@ export const renderMail = (
     }
     paragraph(words('zone', { zone: receiver.time_zone }))
   } else if ('text' in content) paragraph(content.text)
+  if (action !== null) button(action.href, action.label)
   if (confirm !== null) {
     paragraph(words('confirm_text', { company }))
-    html.push(
-      `<p style="margin:0 0 16px"><a class="button" href="${escaped(confirm)}" style="display:inline-block;background:${brand_color ?? COLOR};color:#fff;` +
-        `padding:10px 18px;border-radius:6px;text-decoration:none;font-weight:bold">${escaped(words('confirm_button'))}</a></p>`,
-    )
-    text.push(`${words('confirm_button')}:\n${confirm}`)
+    button(confirm, words('confirm_button'))
     paragraph(words('confirm_until', { days: CONFIRM_DAYS }))
   }
   const foot: string[] = []

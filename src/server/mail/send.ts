@@ -6,8 +6,8 @@ import { oneLine, retryMinutes, TRY_HOURS } from '#domain/mail.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import type { JobContext } from '#server/base/job/job.ts'
+import { readLinkSecret } from '#server/base/mail-link.ts'
 import { beforeContent, forgetHandover, noteHandover, type Handover } from './handover.ts'
-import { readLinkSecret } from './links.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
 
 const AT_ONCE = 2

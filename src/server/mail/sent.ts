@@ -15,10 +15,10 @@ import { momentColumn, textColumn, type TablePage, type TablePlan } from '#serve
 
 const AT_A_TIME = 500
 
-/** The mails of a month of the reader's zone. */
+/** The mails of a month of the reader's zone; those to a person about the own account are that person's alone. */
 const ofMonth = (company_id: number, zone: string, month: CalendarMonth): RawBuilder<unknown> => {
   const [from, until] = boundsOfMonth(month).map((day) => new Date(zoneDayStart(zone, day)).toISOString())
-  return sql`l.company_id = ${company_id} and l.created_at >= ${from}::timestamptz and l.created_at < ${until}::timestamptz`
+  return sql`l.company_id = ${company_id} and l.kind <> 'person' and l.created_at >= ${from}::timestamptz and l.created_at < ${until}::timestamptz`
 }
 
 const MAIL = sql`l.mail_id as id, ${utc('l.created_at')} as created_at, ${utc('l.sent_at')} as sent_at, l.email, l.name, l.subject, l.state,

@@ -19,6 +19,7 @@ const PLAIN: Config = {
   map_attribution: null,
   sign_on_name: null,
   passkeys: false,
+  mails: false,
   demo: null,
 }
 

@@ -11,7 +11,7 @@ import { utc } from '#server/base/utc.ts'
 export const personFields = sql`
   account_id, email, full_name(family_name, first_name) as name, department,
   json_build_object('id', company_id, 'name', company_name) as company, company_id <> current_company() as is_of_other_company,
-  role, is_disabled, is_closed, ${utc('last_entered_at')} as last_entered_at, sessions, has_factor`
+  role, is_disabled, is_closed, ${utc('last_entered_at')} as last_entered_at, sessions, has_factor, has_single_sign_on`
 
 /** Throws Fault 'not_found': no such person may enter the company. */
 export const personOf = async (db: Db, account_id: number): Promise<Person> => {
