@@ -1,5 +1,5 @@
 // Bytes and requests of the first screens, measured on the wire.
-import limits from '../scripts/byte-limits.json' with { type: 'json' }
+import limits from '#scripts/byte-limits.json' with { type: 'json' }
 import { demo, expect, test } from './driver.ts'
 
 test('the sign-in page is small, accessible and fits a phone', async ({ visitor }) => {

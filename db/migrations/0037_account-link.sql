@@ -1,4 +1,5 @@
--- Links that are mailed to a person: to a new password, and into a company. Their tokens are made, not stored.
+-- Links mailed to a person: to a new password, into a company.
+-- Their tokens are made, not stored.
 
 create table password_reset (
   -- the company that the account works for
@@ -80,6 +81,12 @@ begin
   return true;
 end $$;
 
+-- Whether an e-mail has an account in any company.
+create function has_account(wanted text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from account a where a.email = wanted)
+$$;
+
 -- Makes the account that an invitation is for; null when it is over, or the e-mail has an account.
 create function accept_invitation(wanted bigint, days int, new_hash text, new_family_name text, new_first_name text) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -105,6 +112,7 @@ begin
 end $$;
 
 revoke execute on function begin_reset(text, int), reset_by_id(bigint, int), use_reset(bigint, int, text),
-  accept_invitation(bigint, int, text, text, text) from public;
-grant execute on function reset_by_id(bigint, int), use_reset(bigint, int, text), accept_invitation(bigint, int, text, text, text) to hoistline_app;
+  has_account(text), accept_invitation(bigint, int, text, text, text) from public;
+grant execute on function reset_by_id(bigint, int), use_reset(bigint, int, text), has_account(text),
+  accept_invitation(bigint, int, text, text, text) to hoistline_app;
 grant execute on function begin_reset(text, int) to hoistline_worker;

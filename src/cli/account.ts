@@ -103,7 +103,9 @@ export const accountCommands = (program: Command): void => {
     .description('take away the second factors of a person who has lost them')
     .addArgument(email())
     .action(async (address: string) => {
-      const count = await asOwner(async ({ db, by }) => forgetFactors(db, by, await known(db, address)))
+      const count = await asOwner(async ({ db, by }) =>
+        forgetFactors(db, by, await known(db, address), readEnv(process.env)),
+      )
       printDone(
         count === 0
           ? `Account ${address} has no second factor.`

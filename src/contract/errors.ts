@@ -62,7 +62,8 @@ export type ErrorCode = keyof typeof ERRORS
 export type SignInCode =
   | Extract<ErrorCode, `sign_on_${string}` | `second_factor_${string}`>
   | 'passkey_failed'
+  | 'link_over'
   | 'proof_needed'
   | 'last_factor'
 export const isSignInCode = (code: string): code is SignInCode =>
-  /^(sign_on|second_factor)_|^(passkey_failed|proof_needed|last_factor)$/.test(code)
+  /^(sign_on|second_factor)_|^(passkey_failed|link_over|proof_needed|last_factor)$/.test(code)

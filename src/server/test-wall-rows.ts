@@ -1,4 +1,4 @@
-// For the test of walls: rows of mail and reports of a company.
+// For the test of walls: rows of mail, reports and invitations of a company.
 import type { TestApp } from './test-app.ts'
 
 export const addMail = async (app: TestApp, company_id: number): Promise<void> => {
@@ -19,6 +19,9 @@ export const addMail = async (app: TestApp, company_id: number): Promise<void> =
       insert into report_schedule (company_id, account_id, name, subject, form, every, hour, time_zone, next_at)
       select $1, min(account_id), 'Report ' || (select code from company where company_id = $1), 'machines', 'link', 'day', 7, 'UTC', now()
       from account where company_id = $1 returning company_id, schedule_id
+    ), invited as (
+      insert into invitation (company_id, email, family_name, first_name, role, language)
+      values ($1, 'may@' || $1::int || '.example', 'May', 'Ann', 'viewer', 'en')
     ), bell as (
       insert into bell_mark (company_id, account_id, seen_at) select $1, min(account_id), now() from account where company_id = $1
     ), recipient as (

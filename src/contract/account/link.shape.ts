@@ -23,7 +23,7 @@ export type MailedLink = Static<typeof MailedLink>
 export const askResetShape = shape({
   operation: 'askReset',
   summary: 'Mails a link to a new password, if the e-mail has an account. The answer never tells whether it has.',
-  errors: ['too_many_requests'],
+  errors: ['not_found', 'too_many_requests'],
   body: Type.Object({ email: EmailText, language: Type.Optional(LanguageCode) }),
   response: Type.Object({ status: Type.Literal(1) }),
 })

@@ -7,6 +7,7 @@ import { CannotStart } from '#server/base/cannot-start.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './password.ts'
+import { tellPerson } from './person-mail.ts'
 import { utc } from '#server/base/utc.ts'
 
 export type NewAccount = {
@@ -138,6 +139,7 @@ export const setPassword = async (
         .set((account) => ({ password_hash, version: account('version', '+', 1) }))
         .where('account_id', '=', account_id),
     )
+    if (rules !== 'demo') await tellPerson(db, rules, { company_id, account_id }, { what: 'password_changed' })
     return { answer: undefined }
   })
 }

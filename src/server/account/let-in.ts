@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tokens } from '#contract/account/account.ts'
 import type { Language } from '#domain/language.ts'
 import { actorOf, addressOf, audited } from '#server/base/audit.ts'
+import { builder, maybe, type Db } from '#server/base/db.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { deviceOf } from './device-name.ts'
-import { deviceCookie } from './device-token.ts'
+import { deviceCookie, familiarDevice } from './device-token.ts'
+import { tellPerson } from './person-mail.ts'
 import { storePreferences } from './profile.ts'
 import type { Keys } from './server-secret.ts'
 import { asAccount, openSession } from './session-rows.ts'
@@ -21,6 +23,17 @@ export type Entering = {
   factor?: 'totp' | 'recovery' | 'passkey'
 }
 
+/** Needs `asAccount`. */
+const hasNeverEntered = async (db: Db, account_id: number): Promise<boolean> => {
+  const entered = builder
+    .selectFrom('account_company')
+    .select('company_id')
+    .where('account_id', '=', account_id)
+    .where('last_entered_at', 'is not', null)
+    .limit(1)
+  return (await maybe(db, entered)) === null
+}
+
 /**
  * Tokens of a new session; sets the cookie by which the browser is known
  * the next time.
@@ -32,16 +45,27 @@ export const letIn = async (
   reply: FastifyReply,
   { account_id, company_id, email, language, factor }: Entering,
 ): Promise<Tokens> => {
+  const device = deviceOf(request)
+  const isFamiliar = familiarDevice(keys.device, request.headers.cookie, email, Date.now()) !== null
   const tokens = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
     const entry = { verb: 'sign_in', noun: 'session' } as const
     return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
+      const isFirst = await hasNeverEntered(db, account_id)
       const { session_id, tokens: answer } = await openSession(db, {
         account_id,
         company_id,
         address: addressOf(request),
-        ...deviceOf(request),
+        ...device,
       })
+      // The demo's accounts are everybody's.
+      if (!isFirst && !isFamiliar && env.demo === null)
+        await tellPerson(
+          db,
+          env,
+          { company_id, account_id },
+          { what: 'new_device', address: addressOf(request), ...device },
+        )
       // The language of the sign-in page becomes the person's
       // (docs/product.md, Languages).
       if (language !== null) await storePreferences(db, account_id, { language })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { MAIL_KINDS, type MailEventKind, type MailKind } from '#domain/mail.ts'
 import { reportSources } from '#server/app.ts'
-import { addMailEvents, type FormEvent, type MailEvent } from '#server/base/mail-event.ts'
+import { addMailEvents, type DirectEvent, type MailEvent } from '#server/base/mail-event.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
@@ -106,7 +106,7 @@ const addEvents = async (): Promise<void> => {
     ...Object.entries(DETAILS).map(([kind, detail]) => event(kind as 'overload', kind as 'overload', kind, detail)),
     event('silent', 'silent', 'silent', {}),
   ]
-  const forms = LANGUAGES.map((language): FormEvent => ({
+  const forms = LANGUAGES.map((language): DirectEvent => ({
     company_id,
     machine_id: null,
     kind: 'form',

@@ -1,7 +1,7 @@
 // Mail events: added once, in the transaction of what they tell of.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMailEvents, type FormEvent, type MailEvent } from '#server/base/mail-event.ts'
+import { addMailEvents, type DirectEvent, type MailEvent } from '#server/base/mail-event.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
@@ -31,13 +31,14 @@ const keys = async (): Promise<string[]> =>
   (await app.owner.query<{ key: string }>('select key from mail_event order by event_id')).rows.map(({ key }) => key)
 
 test('an event that is added again, or twice at once, is one', async () => {
-  const form: FormEvent = {
+  const form: DirectEvent = {
     company_id: north,
     machine_id: null,
     kind: 'form',
     key: 'inquiry 17',
     happened_at: '2026-11-19T10:00:00Z',
     recipient: { email: 'desk@maker.example', name: 'Desk', language: 'ja' },
+    detail: { subject: 'Inquiry 17', text: 'A crane.' },
   }
   for (let run = 0; run < 2; run++)
     await asCompany(app.context.pool, north, (db) => addMailEvents(db, [event({}), event({}), form, form]))

@@ -25,8 +25,6 @@ beforeEach(() => {
   isProved = false
   sent = []
   kinds = ['password', 'totp']
-  const problem = (status: number, code: string) =>
-    Response.json({ code, status, title: code }, { status, headers: { 'content-type': 'application/problem+json' } })
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, 'http://portal')
     sent.push(`${init?.method ?? 'GET'} ${pathname}`)
@@ -43,9 +41,24 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open = () => openPortal({ '/': () => null }, ['/'], { beside: <ProofHost /> })
-const remove = () => call(removeFactor, { params: { factor_id: 7 } })
-const removals = () => sent.filter((each) => each.startsWith('DELETE')).length
+function problem(status: number, code: string): Response {
+  return Response.json(
+    { code, status, title: code },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  )
+}
+
+function open() {
+  return openPortal({ '/': () => null }, ['/'], { beside: <ProofHost /> })
+}
+
+function remove() {
+  return call(removeFactor, { params: { factor_id: 7 } })
+}
+
+function removals(): number {
+  return sent.filter((each) => each.startsWith('DELETE')).length
+}
 
 test('two requests at once ask once; a wrong password is said; then both are sent again', async () => {
   const { user } = await open()

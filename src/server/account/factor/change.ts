@@ -1,6 +1,7 @@
 // Adding and removing second factors, each audited. Needs `asAccount`.
 import type { AddedFactor, Factors, NewPasskey } from '#contract/factor/factor.ts'
 import { PASSKEYS_MAX } from '#contract/factor/choices.ts'
+import { tellPerson } from '#server/account/person-mail.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { builder, maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
@@ -41,6 +42,7 @@ const added = async (
         .where('needs_factor', '=', true),
     )
     await forgetTries(db, account_id)
+    await tellPerson(db, env, by, { what: 'factor_added', factor: { kind, name } })
     return {
       answer: { ...(await factorsOf(db, account_id, may_have_passkeys)), new_recovery_codes },
       after: kind === 'totp' ? { kind } : { kind, name },
@@ -109,6 +111,7 @@ export const removeFactorOf = (db: Db, env: Env, by: By, factor_id: number): Pro
     if (before.factors.length === 1)
       await db.rows(builder.deleteFrom('recovery_code').where('account_id', '=', account_id))
     const { kind, name } = removed
+    await tellPerson(db, env, by, { what: 'factor_removed', factor: { kind, name } })
     return {
       answer: await factorsOf(db, account_id, before.may_have_passkeys),
       before: kind === 'totp' ? { kind } : { kind, name },
@@ -123,5 +126,6 @@ export const renewCodesOf = (db: Db, env: Env, by: By): Promise<AddedFactor> =>
     const { factors } = await factorsOf(db, by.account_id, siteOf(env) !== null)
     if (factors.length === 0) throw new Fault('not_found')
     const new_recovery_codes = await renewCodes(db, by.account_id)
+    await tellPerson(db, env, by, { what: 'codes_renewed' })
     return { answer: { ...(await factorsOf(db, by.account_id, siteOf(env) !== null)), new_recovery_codes } }
   })

@@ -1,6 +1,8 @@
 // Second factors for the staff: the rule of a company, the loss of a person.
+import { tellPerson } from '#server/account/person-mail.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { builder, one, type Db } from '#server/base/db.ts'
+import type { Env } from '#server/base/env.ts'
 
 type By = Omit<Actor, 'company_id'>
 
@@ -21,6 +23,7 @@ export const forgetFactors = (
   db: Db,
   by: By,
   { account_id, company_id }: { account_id: number; company_id: number },
+  env: Pick<Env, 'brand_name'>,
 ): Promise<number> =>
   audited(db, { ...by, company_id }, { verb: 'forget_factors', noun: 'account', key: account_id }, async () => {
     const removed = await db.rows(
@@ -29,5 +32,6 @@ export const forgetFactors = (
     await db.rows(builder.deleteFrom('recovery_code').where('account_id', '=', account_id))
     await db.rows(builder.deleteFrom('factor_failure').where('account_id', '=', account_id))
     await db.rows(builder.deleteFrom('factor_ticket').where('account_id', '=', account_id))
+    if (removed.length > 0) await tellPerson(db, env, { account_id, company_id }, { what: 'factors_forgotten' })
     return { answer: removed.length, before: { factors: removed }, after: null }
   })

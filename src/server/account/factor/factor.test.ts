@@ -231,7 +231,7 @@ test('the staff takes factors away from a person who has lost all of them', asyn
   const ticket = await ticketOf('all@harbor.example')
   const count = await app.asOwner(async (db) => {
     const account = await accountOf(db, 'all@harbor.example')
-    return forgetFactors(db, KEEPER, account!)
+    return forgetFactors(db, KEEPER, account!, { brand_name: 'Hoistline' })
   })
   expect(count).toBe(1)
   expect((await show(ticket, 'recovery', codes[0]!)).body.code).toBe('second_factor_over')

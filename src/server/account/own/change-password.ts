@@ -10,26 +10,18 @@ import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { ownPassword } from '#server/account/own-password.ts'
 import { deviceOf } from '#server/account/device-name.ts'
-import { passwordRefusal, refusalWords } from '#server/account/password-rules.ts'
+import { checkNewPassword, companyWords } from '#server/account/new-password.ts'
 import { hashPassword, passwordMatches } from '#server/account/password.ts'
+import { tellPerson } from '#server/account/person-mail.ts'
 import { asAccount, openSession } from '#server/account/session-rows.ts'
 import { tryInTurn, type Tries } from '#server/account/tries.ts'
 
 type Who = Pick<Session, 'account_id' | 'company_id'>
-const PRODUCT = 'Hoistline'
-
 const within = <T>(pool: pg.Pool, { company_id, account_id }: Who, read: (db: Db) => Promise<T>): Promise<T> =>
   asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
     return read(db)
   })
-
-/** What a new password may not hold. Needs `asAccount`. */
-const companyWords = async (db: Db, account_id: number): Promise<string[]> => {
-  const rows = await db.rows(sql<{ code: string; name: string }>`
-    select c.code, c.name from account_company m join company c using (company_id) where m.account_id = ${account_id}`)
-  return rows.flatMap(({ code, name }) => [name, code])
-}
 
 export const passwordStateOf = async (pool: pg.Pool, who: Who): Promise<'set' | 'none' | 'off'> => {
   const { passwords, password_hash } = await within(pool, who, (db) => ownPassword(db, who.account_id))
@@ -55,11 +47,7 @@ export const changeOwnPassword = async (
     companies: await companyWords(db, account_id),
   }))
   if (!passwords || password_hash === null) throw new Fault('sign_on_only')
-  const refusal = passwordRefusal(new_password, { email, companies, products: [PRODUCT, env.brand_name] })
-  if (refusal !== null) {
-    const inLanguage = (language: Parameters<typeof refusalWords>[1]) => refusalWords(refusal, language)
-    throw new Fault('invalid_fields', [{ field: 'new_password', message: inLanguage('en'), inLanguage }])
-  }
+  checkNewPassword(env, new_password, { email, companies })
   const by = actorOf(request, session)
   const { result: new_hash, waited } = await tryInTurn(
     tries,
@@ -83,6 +71,7 @@ export const changeOwnPassword = async (
       )
       // Another change was first.
       if (!changed) throw wrong()
+      await tellPerson(db, env, session, { what: 'password_changed' })
       const opened = await openSession(db, {
         account_id,
         company_id,

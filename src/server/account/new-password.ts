@@ -1,0 +1,27 @@
+// The rules for a new password, told at its field.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import type { Env } from '#server/base/env.ts'
+import { Fault } from '#server/base/errors.ts'
+import { passwordRefusal, refusalWords } from './password-rules.ts'
+
+const PRODUCT = 'Hoistline'
+
+/** Names and codes of the companies that the account may enter. Needs `asAccount`. */
+export const companyWords = async (db: Db, account_id: number): Promise<string[]> => {
+  const rows = await db.rows(sql<{ code: string; name: string }>`
+    select c.code, c.name from account_company m join company c using (company_id) where m.account_id = ${account_id}`)
+  return rows.flatMap(({ code, name }) => [name, code])
+}
+
+/** @throws Fault that says why it is refused, in the reader's language */
+export const checkNewPassword = (
+  { brand_name }: Pick<Env, 'brand_name'>,
+  password: string,
+  known: { email: string; companies: readonly string[] },
+): void => {
+  const refusal = passwordRefusal(password, { ...known, products: [PRODUCT, brand_name] })
+  if (refusal === null) return
+  const inLanguage = (language: Parameters<typeof refusalWords>[1]) => refusalWords(refusal, language)
+  throw new Fault('invalid_fields', [{ field: 'new_password', message: inLanguage('en'), inLanguage }])
+}
