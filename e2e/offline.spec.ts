@@ -1,5 +1,5 @@
 // Without a line: the frame and the list stay, and what is missing opens later.
-import { demo, expect, test } from './driver.ts'
+import { demo, test } from './driver.ts'
 
 test('what was loaded stays without a line, and what was not opens when it is back', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)

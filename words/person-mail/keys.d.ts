@@ -28,6 +28,8 @@ interface Catalogues {
     invitation_text: '{person} invites you to see the machines of {company} in {brand}. The link is good for {days} days.'
     invitation_button: 'Accept the invitation'
     invitation_known_text: '{person} has invited you to see the machines of {company} in {brand}. This e-mail address has an account of another company already. The manufacturer’s staff can let that account enter {company} too: answer {person} that you have it.'
+    codes_guessed_subject: 'Wrong codes for your {brand} account'
+    codes_guessed_text: 'Someone who has your {brand} password has entered ten wrong codes in a row. Nobody got in. If it was not you, change your password at once.'
     time: 'Time'
     address: 'Network address'
   }

@@ -18,7 +18,7 @@ type FactorName = { kind: 'totp' | 'passkey'; name: string }
 export type Matter =
   | ({ what: 'new_device'; address: string | null } & Device)
   | { what: 'factor_added' | 'factor_removed'; factor: FactorName }
-  | { what: 'password_changed' | 'codes_renewed' | 'factors_forgotten' }
+  | { what: 'password_changed' | 'codes_renewed' | 'factors_forgotten' | 'codes_guessed' }
 
 type Person = Recipient & { time_zone: string }
 
@@ -63,18 +63,25 @@ const textOf = (matter: Matter, person: Person, brand: string): PersonText => {
     subject: words(`${subjectOf(matter)}_subject`, { brand }),
     text: [
       sentenceOf(matter, words, brand),
-      ...(isDevice ? [deviceLines(matter, person, words).join('\n')] : []),
-      words(isDevice ? 'not_you' : 'not_you_tell'),
+      ...(isDevice ? [deviceLines(matter, person, words).join('\n'), words('not_you')] : []),
+      ...(isDevice || matter.what === 'codes_guessed' ? [] : [words('not_you_tell')]),
     ].join('\n\n'),
     button: { label: words('account_button'), path: '/account' },
   }
 }
 
-/** A second one of the same key is not mailed. */
-const keyOf = (account_id: number, matter: Matter): string =>
-  matter.what === 'new_device'
-    ? JSON.stringify([account_id, matter.browser, matter.system, matter.address, new Date().toISOString().slice(0, 10)])
-    : `${account_id} ${matter.what} ${randomUUID()}`
+/** A second one of the same key is not mailed: what may be repeated is told once a day. */
+const keyOf = (account_id: number, matter: Matter): string => {
+  const day = new Date().toISOString().slice(0, 10)
+  switch (matter.what) {
+    case 'new_device':
+      return JSON.stringify([account_id, matter.browser, matter.system, matter.address, day])
+    case 'codes_guessed':
+      return `${account_id} ${matter.what} ${day}`
+    default:
+      return `${account_id} ${matter.what} ${randomUUID()}`
+  }
+}
 
 /** Mails a text of a noun to a person, in the transaction of `db`. */
 export const mailPerson = (

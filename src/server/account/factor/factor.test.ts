@@ -106,6 +106,14 @@ test('after ten wrong codes in a row even the right one waits, until a quarter o
   const refused = await show(await ticketOf('slow@harbor.example'), 'totp', appCode(secret))
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
   expect((await show(await ticketOf('slow@harbor.example'), 'recovery', codes[0]!)).status).toBe(429)
+  // Told once a day, whatever is tried.
+  const { rows } = await app.owner.query(
+    "select detail->>'subject' as subject from mail_event where email = 'slow@harbor.example' order by event_id",
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Your Hoistline account has a new second factor',
+    'Wrong codes for your Hoistline account',
+  ])
   await app.owner.query("update factor_failure set last_at = now() - interval '16 minutes'")
   expect((await show(await ticketOf('slow@harbor.example'), 'totp', appCode(secret))).status).toBe(200)
   // The count begins anew.

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { PasskeyAnswer } from '#contract/factor/factor.ts'
 import type { showSecondFactorShape } from '#contract/factor/factor.shape.ts'
 import { letIn } from '#server/account/let-in.ts'
+import { tellPerson } from '#server/account/person-mail.ts'
 import { keysOf } from '#server/account/server-secret.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { tryInTurn, type Tries } from '#server/account/tries.ts'
@@ -45,12 +46,20 @@ export const secondFactorDesk = (
     return { account_id, ...row }
   }
 
-  const noteWrong = (request: FastifyRequest, { account_id, company_id }: Entering, kind: string): Promise<void> => {
+  const noteWrong = (
+    request: FastifyRequest,
+    { account_id, company_id }: Entering,
+    kind: string,
+    outcome: Outcome,
+  ): Promise<void> => {
     request.log.warn({ security: 'second_factor_refused', account_id, kind }, 'second factor refused')
     const entry = { verb: 'second_factor_refused', noun: 'account', key: account_id } as const
-    return asCompany(pool, company_id, (own) =>
-      noted(own, actorOf(request, { account_id, company_id }), entry, { kind }),
-    )
+    return asCompany(pool, company_id, async (own) => {
+      await noted(own, actorOf(request, { account_id, company_id }), entry, { kind })
+      if (outcome !== 'locked') return
+      await asAccount(own, account_id)
+      await tellPerson(own, env, { company_id, account_id }, { what: 'codes_guessed' })
+    })
   }
 
   const settle = async (
@@ -59,7 +68,7 @@ export const secondFactorDesk = (
     who: Entering,
     { token, ticket, kind, outcome }: { token: string; ticket: Ticket; kind: Shown['kind']; outcome: Outcome },
   ): Promise<Tokens> => {
-    if (outcome !== 'right') await noteWrong(request, who, kind)
+    if (outcome !== 'right') await noteWrong(request, who, kind, outcome)
     demandRight(outcome, kind)
     countWrite(who.account_id)
     await endTicket(db, token)
