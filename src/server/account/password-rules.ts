@@ -1,11 +1,12 @@
 // Rules for passwords: length, very common ones, names of the account.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PASSWORD_MIN } from '#contract/account/choices.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { wordsOf } from '#server/base/words/words.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
+import { PASSWORD_MAX } from './password.ts'
 
 const COMMON_FILE = join(projectRoot, 'assets/passwords/most-common.txt')
 /** Shorter words occur in any sentence by chance. */

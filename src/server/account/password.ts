@@ -5,7 +5,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 1024
 
 /**
