@@ -1,5 +1,5 @@
 // The sign-in form, and the messages of a failed sign-in.
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { Suspense, type SubmitEvent, useRef, useState } from 'react'
 import { isSignInCode } from '#contract/errors.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
@@ -12,6 +12,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { showOwnZone } from './demo-zone.ts'
+import { isEmail, keepEmail, keptEmail } from './kept-email.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { signInWith } from './sign-in.ts'
 import { useProviderOf } from './use-provider.ts'
 import css from './LoginForm.module.css'
@@ -37,11 +39,10 @@ export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   /** The demo's account that a click has filled in. */
   const picked = useRef<string | null>(null)
-  const [isVisible, setVisible] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<SignInFault | null>(null)
   /** As it was when its field was left. */
-  const [leftEmail, setLeftEmail] = useState('')
+  const [leftEmail, setLeftEmail] = useState(keptEmail)
   const [asked, setAsked] = useState<Awaited<ReturnType<typeof signInWith>>>(null)
   const provider = useProviderOf(leftEmail)
   const forgot = outsideAddress(config().forgot_password_url, language)
@@ -74,7 +75,15 @@ export function LoginForm() {
     }
   }
 
-  const enter = () => history.push(to && isInsidePortal(to) ? to : firstPath())
+  const enter = () => {
+    keepEmail('')
+    history.push(to && isInsidePortal(to) ? to : firstPath())
+  }
+
+  const typedEmail = () => {
+    const field = form.current?.elements.namedItem('email')
+    return field instanceof HTMLInputElement ? field.value.trim() : ''
+  }
 
   const enterByPasskey = async () => {
     const [{ enterWithPasskey, factorFault }] = await Promise.all([
@@ -90,8 +99,7 @@ export function LoginForm() {
   }
 
   const goTo = async (provider_id: number) => {
-    const field = form.current?.elements.namedItem('email')
-    const email = field instanceof HTMLInputElement ? field.value.trim() : ''
+    const email = typedEmail()
     try {
       const { goToProvider } = await import('./sign-on.ts')
       await goToProvider(provider_id, isEmail(email) ? email : '', to)
@@ -147,6 +155,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={keptEmail()}
         fault={fault && fault.key !== 'login_failed' ? '' : null}
         onBlur={({ target }) => setLeftEmail(target.value.trim())}
       />
@@ -157,15 +166,11 @@ export function LoginForm() {
       )}
       {provider && !provider.passwords ? null : (
         <>
-          <Field
+          <PasswordField
             label={t('password')}
             name="password"
-            type={isVisible ? 'text' : 'password'}
             autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
             fault={fault && fault.key !== 'login_failed' ? '' : null}
-            end={<PasswordToggle isVisible={isVisible} onToggle={() => setVisible(!isVisible)} />}
           />
           <Button type="submit" look="primary" size="wide" aria-disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? t('signing_in') : t('enter')}
@@ -182,32 +187,17 @@ export function LoginForm() {
           {t('sign_in_with_passkey')}
         </Button>
       )}
-      {forgot && (
+      {forgot ? (
         <a className={css.forgot} href={forgot}>
           {t('forgot_password')}
         </a>
-      )}
+      ) : config().mails ? (
+        <Link className={css.forgot} to={PATHS.resetPassword} onClick={() => keepEmail(typedEmail())}>
+          {t('forgot_password')}
+        </Link>
+      ) : null}
       {config().demo && <DemoAccounts onPick={fillIn} />}
     </form>
-  )
-}
-
-function PasswordToggle({ isVisible, onToggle }: { isVisible: boolean; onToggle: () => void }) {
-  const t = useMessages('shell')
-  return (
-    <button
-      type="button"
-      className={css.toggle}
-      onClick={onToggle}
-      aria-label={isVisible ? t('hide_password') : t('show_password')}
-      title={isVisible ? t('hide_password') : t('show_password')}
-    >
-      <svg viewBox="0 0 20 14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-        <path d="M1 7c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6S3.4 11 1 7Z" />
-        <circle cx="10" cy="7" r="2.8" />
-        {isVisible && <path d="M3 13.5 17 .5" />}
-      </svg>
-    </button>
   )
 }
 
@@ -217,11 +207,6 @@ type SignInFault = {
   key: 'sign_in_incomplete' | 'sign_in_rejected' | 'sign_in_no_answer' | 'sign_in_too_often' | 'login_failed'
   /** The field to focus. */
   field: 'email' | 'password'
-}
-
-/** A rough check: one @ with text on both sides, no spaces. */
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text)
 }
 
 function wordOfFault(error: unknown): SignInFault {

@@ -12,3 +12,17 @@ export const ownAccount: Screen = {
   path: PATHS.account,
   load: async () => (await import('./own/AccountPage.tsx')).AccountPage,
 }
+
+export const resetPassword: Screen = {
+  path: PATHS.resetPassword,
+  layout: 'notice',
+  isOpen: true,
+  load: async () => (await import('./link/ResetPasswordPage.tsx')).ResetPasswordPage,
+}
+
+export const invitation: Screen = {
+  path: PATHS.invitation,
+  layout: 'notice',
+  isOpen: true,
+  load: async () => (await import('./link/InvitationPage.tsx')).InvitationPage,
+}

@@ -17,7 +17,13 @@ import { Head } from './Frame.tsx'
 import { machineList } from './machine-list.ts'
 import type { PortalRouter } from './router.tsx'
 
-const BEFORE_SIGN_IN: ReadonlySet<string> = new Set([PATHS.login, PATHS.callback, PATHS.underMaintenance])
+const BEFORE_SIGN_IN: ReadonlySet<string> = new Set([
+  PATHS.login,
+  PATHS.callback,
+  PATHS.resetPassword,
+  PATHS.invitation,
+  PATHS.underMaintenance,
+])
 
 /** After the first screen, before a password can be typed. */
 const PREFETCH_AFTER_MS = 4_000

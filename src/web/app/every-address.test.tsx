@@ -69,6 +69,8 @@ test.each([
   '/terms',
   '/privacy-policy',
   '/under-maintenance',
+  '/reset-password',
+  '/invitation',
   ...MANAGEMENT,
   ...FORMS,
   ...OF_MACHINE.flatMap((page) => [`/machine/HA4417${page}`, `/machine${page}`]),

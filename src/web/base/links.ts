@@ -9,6 +9,10 @@ export const PATHS = {
   underMaintenance: '/under-maintenance',
   /** Where a second factor is set up that the company asks for. */
   secondFactor: '/second-factor',
+  /** Where a link to a new password is asked for, and leads to. */
+  resetPassword: '/reset-password',
+  /** Where an invitation into a company leads to. */
+  invitation: '/invitation',
   /** Without a serial: a choice of machines. */
   anyMachine: '/machine',
   machine: '/machine/$serial',
@@ -71,11 +75,13 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS]
 
+const BEFORE_SIGN_IN = [PATHS.login, PATHS.callback, PATHS.resetPassword, PATHS.invitation]
+
 /**
  * A path inside the portal to lead back to: never another site
  * or the pages before sign-in.
  */
 export function isInsidePortal(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false
-  return !target.startsWith(PATHS.login) && !target.startsWith(PATHS.callback)
+  return !BEFORE_SIGN_IN.some((path) => target.startsWith(path))
 }
