@@ -126,6 +126,44 @@ test('a company keeps one administrator who can enter it, also when two step dow
   await app.owner.query('update account set disabled_at = null')
 })
 
+test('who is lowered meanwhile changes nobody any more, though the request came before', async () => {
+  await ask('PUT', `/${planner}`, { role: 'administrator' })
+  const { access_token } = await app.signIn('planner@yard.example')
+  const waiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await app.owner.query(
+          'select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+        )
+        return rows[0].n
+      })
+      .toBe(count)
+  const late: [method: 'PUT' | 'POST', path: string, body: object][] = [
+    ['PUT', `/${planner}`, { role: 'administrator' }],
+    ['POST', `/${dealer}/end_access`, { reason: 'x' }],
+    ['POST', `/${dealer}/end_sessions`, {}],
+  ]
+  const holder = await app.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from account_company for update')
+    const lowered = ask('PUT', `/${planner}`, { role: 'viewer' })
+    await waiting(1)
+    const answers: ReturnType<typeof ask>[] = []
+    for (const [method, path, body] of late) {
+      answers.push(ask(method, path, path.endsWith('sessions') ? undefined : body, access_token))
+      await waiting(answers.length + 1)
+    }
+    await holder.query('commit')
+    expect((await lowered).status).toBe(200)
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed', permission: 'administer' } })
+  } finally {
+    holder.release()
+  }
+  expect((await people()).map(({ role }) => role)).toEqual(['administrator', 'viewer', 'planner'])
+})
+
 test('ends a person’s sessions in the company and no other', async () => {
   const [first, second] = [await app.signIn('planner@yard.example'), await app.signIn('planner@yard.example')]
   const elsewhere = await app.signIn('rep@dealer.example')

@@ -4,7 +4,7 @@ import type { Person } from '#contract/account/people.ts'
 import type { Role } from '#contract/roles.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
-import { Fault } from '#server/base/errors.ts'
+import { Fault, NotAllowed } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
 
 /** Over the company of the transaction; in no order. */
@@ -21,13 +21,21 @@ export const personOf = async (db: Db, account_id: number): Promise<Person> => {
 }
 
 /**
- * Throws Fault 'last_administrator' when nobody else can administer the
- * company; keeps it so until the transaction ends.
+ * Who can administer the company, kept so until the transaction ends.
+ * Throws NotAllowed when `by` no longer can: another administrator may
+ * have been first.
  */
-const keepAdministrator = async (db: Db, { account_id, role }: Person): Promise<void> => {
-  const administrators = await db.rows(sql<{ id: number }>`select id from locked_administrators() id`)
-  if (role === 'administrator' && administrators.every(({ id }) => id === account_id))
-    throw new Fault('last_administrator')
+const lockedAdministrators = async (db: Db, by: Actor): Promise<number[]> => {
+  const rows = await db.rows(sql<{ id: number }>`select id from locked_administrators() id`)
+  const ids = rows.map(({ id }) => id)
+  // The staff is no account.
+  if (by.account_id !== null && !ids.includes(by.account_id)) throw new NotAllowed({ permission: 'administer' })
+  return ids
+}
+
+/** Throws Fault 'last_administrator' when nobody else can administer the company. */
+const keepAdministrator = (administrators: readonly number[], { account_id, role }: Person): void => {
+  if (role === 'administrator' && administrators.every((id) => id === account_id)) throw new Fault('last_administrator')
 }
 
 const who = ({ email, name, company }: Person) => ({ email, name, company: company.name })
@@ -40,10 +48,10 @@ export const changePerson = async (
   wished: { role?: Role; is_disabled?: boolean },
 ): Promise<Person> => {
   // Locked first, so that the person is read as the last change left it.
-  await db.rows(sql`select id from locked_administrators() id`)
+  const administrators = await lockedAdministrators(db, by)
   const before = await personOf(db, account_id)
   const { role = before.role, is_disabled = before.is_disabled } = wished
-  if (role !== 'administrator' || is_disabled) await keepAdministrator(db, before)
+  if (role !== 'administrator' || is_disabled) keepAdministrator(administrators, before)
   return audited(db, by, { verb: 'change', noun: 'person', key: account_id }, async () => {
     await one(db, sql`select set_person(${account_id}, ${role}, ${is_disabled})`)
     return {
@@ -61,9 +69,10 @@ export const endAccess = async (
   account_id: number,
   { day, reason }: { day: string; reason: string },
 ): Promise<void> => {
+  const administrators = await lockedAdministrators(db, by)
   const before = await personOf(db, account_id)
   if (!before.is_of_other_company) throw new Fault('not_found')
-  await keepAdministrator(db, before)
+  keepAdministrator(administrators, before)
   await audited(db, by, { verb: 'end_access', noun: 'person', key: account_id }, async () => {
     await one(db, sql`select end_access(${account_id})`)
     return { answer: undefined, before: { ...who(before), role: before.role }, after: { day, reason } }
@@ -72,6 +81,7 @@ export const endAccess = async (
 
 /** How many sessions in the company have ended. */
 export const endSessions = async (db: Db, by: Actor, account_id: number): Promise<number> => {
+  await lockedAdministrators(db, by)
   const person = await personOf(db, account_id)
   return audited(db, by, { verb: 'end_sessions', noun: 'person', key: account_id }, async () => {
     const { ended } = await one(db, sql<{ ended: number }>`select end_sessions_here(${account_id}) as ended`)
