@@ -11,6 +11,7 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'sign-ins': () => import('./sign-ins.ts'),
   'replayed-tokens': () => import('./replayed-tokens.ts'),
   'forged-tokens': () => import('./forged-tokens.ts'),
+  'climbing-roles': () => import('./climbing-roles.ts'),
   'monster-photos': () => import('./monster-photos.ts'),
   'extreme-values': () => import('./extreme-values.ts'),
   'lured-fetches': () => import('./lured-fetches.ts'),
