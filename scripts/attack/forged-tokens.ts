@@ -1,85 +1,32 @@
 // Attack: tokens, tickets, states and links that were never given out.
-import { randomBytes } from 'node:crypto'
 import { sized } from '#scripts/size.ts'
-import type { BegunApp } from '#contract/factor/factor.ts'
 import { appCode } from '#server/account/factor/test-authenticator.ts'
-import { storeAttempt } from '#server/account/sign-on/attempt.ts'
-import { dbOfPool } from '#server/base/db.ts'
-import { linkedAddress, linkPath, readLinkSecret } from '#server/mail/links.ts'
 import { sendRaw } from '#server/test-odd-spellings.ts'
-import { addAccountWithApp, companyOf, FACTORS, ticketOf } from './account.ts'
+import { newToken } from '#server/base/token.ts'
+import { FACTORS } from './account.ts'
 import { atOnce, networkNumber } from './at-once.ts'
 import { insist, type Attack } from './attack.ts'
 import { forgeriesOf, noTexts } from './forgery.ts'
-import { callPortal, tokensOf } from './portal-call.ts'
+import { genuineOf, type Genuine } from './genuine-tokens.ts'
 import { credentialOf, SERIALS, type Site } from './site.ts'
 import { insistUnchanged, readContents } from './table-contents.ts'
 
 const LIMIT_MS = sized(20_000, 300_000)
 /** What cannot be read at all, or not as HTTP. */
 const UNREADABLE = [400, 413, 414, 431]
-const aToken = (): string => randomBytes(32).toString('base64url')
 const SSO_COOKIE = 'hoistline_sign_on'
 
 /** `at`: the sender's address. Returns the status; 200 lets in. */
 type Knock = (token: unknown, at: string) => Promise<number>
-/** `own`: what opens it. */
-type Door = { name: string; own: string; refused: readonly number[]; kind: 'header' | 'path' | 'body'; knock: Knock }
-
-const genuineOf = async (site: Site) => {
-  const company_id = await companyOf(site, 'alpha')
-  const { access_token, refresh_token } = await tokensOf(site)
-  const token = access_token
-  const person = await addAccountWithApp(site, company_id, 'forged@alpha.example')
-  const app = (await callPortal(site, `${FACTORS}/totp/begin`, { token, method: 'POST' })).body as BegunApp
-  const [state, otherState, browser] = [aToken(), aToken(), aToken()]
-  const db = dbOfPool(site.admin)
-  const begun = { provider_id: 0, nonce: 'n', code_verifier: 'v', language: null, return_to: null }
-  // Of two tabs of one browser.
-  for (const tab of [state, otherState]) await storeAttempt(db, tab, browser, begun)
-  const feed = (await callPortal(site, '/api/v1/maintenance/feeds', { token, body: { name: 'Forged' } })).body
-  const address = await callPortal(site, '/api/v1/mail/address', {
-    token,
-    body: {
-      email: 'forged@elsewhere.example',
-      name: 'Forged',
-      language: 'en',
-      unit: 'tonMeter',
-      time_zone: 'Asia/Tokyo',
-      delivery: 'at_once',
-      daily_hour: 8,
-      quiet_from: null,
-      quiet_to: null,
-      hourly_limit: 10,
-      kinds: [],
-    },
-  })
-  insist(address.status === 200, `a mail address is answered ${address.status}`)
-  const { rows } = await site.admin.query<{ id: number }>(
-    "select address_id::int as id from mail_address where email = 'forged@elsewhere.example'",
-  )
-  const linked = (await linkedAddress(db, company_id, rows[0]!.id))!
-  const secret = await readLinkSecret(db)
-  const linkOf = (use: 'confirm' | 'unsubscribe'): string => linkPath(secret, use, linked).split('/').at(-1)!
-  return {
-    person,
-    app,
-    otherState,
-    tokens: {
-      'an access token': access_token,
-      'a refresh token': refresh_token,
-      'a ticket of a sign-in': await ticketOf(site, person.email),
-      'a ticket of a new app': app.ticket,
-      'a state of single sign-on': state,
-      'a cookie of single sign-on': browser,
-      'a link that confirms': linkOf('confirm'),
-      'a link that ends mails': linkOf('unsubscribe'),
-      'the secret of a feed': (feed as { path: string }).path.split('/').at(-1)!.replace('.ics', ''),
-      'the credential of a terminal': credentialOf(SERIALS[0]!),
-    },
-  }
+/** `own`: what opens it, as `more` do; one that is used up is tried last. */
+type Door = {
+  name: string
+  own: string
+  more?: readonly string[]
+  refused: readonly number[]
+  kind: 'header' | 'path' | 'body'
+  knock: Knock
 }
-type Genuine = Awaited<ReturnType<typeof genuineOf>>
 
 const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door[] => {
   const send = async (method: string, path: string, at: string, headers: object = {}, body?: object) => {
@@ -97,6 +44,8 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
     return body.includes('sign_on_unknown_provider') ? 200 : status
   }
   const own = tokens['an access token']
+  const [invitation, reset] = [tokens['an invitation'], tokens['a link to a new password']]
+  const new_password = 'seven lanterns on the mast'
   const [state, browser] = [tokens['a state of single sign-on'], tokens['a cookie of single sign-on']]
   const pages = (['confirm', 'unsubscribe'] as const).flatMap((use) =>
     ['GET', 'POST'].map((method): Door => {
@@ -157,6 +106,31 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
     },
     ...pages,
     {
+      name: 'a mailed link',
+      own: invitation,
+      more: [reset],
+      refused: [422],
+      kind: 'body',
+      knock: async (token, at) => (await send('POST', '/auth/link', at, {}, { token })).status,
+    },
+    {
+      name: 'a new password',
+      own: reset,
+      refused: [422],
+      kind: 'body',
+      knock: async (token, at) => (await send('POST', '/auth/reset', at, {}, { token, new_password })).status,
+    },
+    {
+      name: 'an invitation',
+      own: invitation,
+      refused: [422],
+      kind: 'body',
+      knock: async (token, at) => {
+        const body = { token, new_password, family_name: 'Silva', first_name: 'Rui' }
+        return (await send('POST', '/auth/invitation', at, {}, body)).status
+      },
+    },
+    {
       name: 'a feed',
       own: tokens['the secret of a feed'],
       refused: [404, 422],
@@ -167,6 +141,7 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
     {
       name: 'the intake',
       own: tokens['the credential of a terminal'],
+      more: SERIALS.map(credentialOf),
       refused: [401],
       kind: 'header',
       knock: bearer('GET', '/intake/v1/requests?wait=0'),
@@ -181,12 +156,9 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
   ]
 }
 
-const CREDENTIALS = new Set(SERIALS.map(credentialOf))
-
 /** A line end would end the header, and white space around a value is none of it. */
-const isForgery = ({ kind, own }: Door, text: string): boolean =>
-  !(CREDENTIALS.has(own) && CREDENTIALS.has(text)) &&
-  (kind !== 'header' || (!/[\r\n]/.test(text) && text.trim() !== own))
+const isForgery = ({ kind, own, more = [] }: Door, text: string): boolean =>
+  !more.includes(text) && (kind !== 'header' || (!/[\r\n]/.test(text) && text.trim() !== own))
 
 /** Spellings of the header; with `mayOpen` HTTP allows it. */
 const headersOf = (own: string, forged: string): { name: string; headers: object; mayOpen?: true }[] => [
@@ -259,7 +231,7 @@ export const attack: Attack = {
       if (kind === 'body') for (const [name, value] of Object.entries(noTexts(own))) await knockAt(door, name, value)
     }
     const own = genuine.tokens['an access token']
-    for (const { name, headers, mayOpen } of headersOf(own, aToken())) {
+    for (const { name, headers, mayOpen } of headersOf(own, newToken())) {
       const request = { method: 'GET', path: `/api/v1/authorization`, headers }
       const { status } = await sendRaw(site.server.port, request, LIMIT_MS)
       const expected = [401, ...UNREADABLE, ...(mayOpen ? [200] : [])]
