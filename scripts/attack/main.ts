@@ -12,6 +12,7 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'replayed-tokens': () => import('./replayed-tokens.ts'),
   'forged-tokens': () => import('./forged-tokens.ts'),
   'climbing-roles': () => import('./climbing-roles.ts'),
+  'guessed-factors': () => import('./guessed-factors.ts'),
   'monster-photos': () => import('./monster-photos.ts'),
   'extreme-values': () => import('./extreme-values.ts'),
   'lured-fetches': () => import('./lured-fetches.ts'),

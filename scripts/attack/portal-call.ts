@@ -3,7 +3,14 @@ import { sized } from '#scripts/size.ts'
 import type { Tokens } from '#contract/account/account.ts'
 import { EMAIL, PASSWORD, type Site } from './site.ts'
 
-export type Reply = { status: number; body: unknown; cookie: string | null; ms: number }
+export type Reply = {
+  status: number
+  body: unknown
+  cookie: string | null
+  /** Seconds to wait, when it says so. */
+  retry_after: number | null
+  ms: number
+}
 
 const TIMEOUT_MS = sized(60_000, 300_000)
 
@@ -31,6 +38,7 @@ export const callPortal = async (
     status: answer.status,
     body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text || null,
     cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? null,
+    retry_after: Number(answer.headers.get('retry-after')) || null,
     ms: performance.now() - start,
   }
 }
