@@ -8,11 +8,12 @@ import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { firstPath } from '#web/base/first-page.ts'
 import { screen } from '#web/base/lazy-screen.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
+import { isRoughlyEmail } from '#web/base/rough-email.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { showOwnZone } from './demo-zone.ts'
-import { isEmail, keepEmail, keptEmail } from './kept-email.ts'
+import { keepEmail, keptEmail } from './kept-email.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signInWith } from './sign-in.ts'
 import { useProviderOf } from './use-provider.ts'
@@ -58,7 +59,7 @@ export function LoginForm() {
     const values = new FormData(event.currentTarget)
     const email = String(values.get('email')).trim()
     const password = String(values.get('password'))
-    if (!isEmail(email)) return refuse({ key: 'sign_in_incomplete', field: 'email' })
+    if (!isRoughlyEmail(email)) return refuse({ key: 'sign_in_incomplete', field: 'email' })
     if (provider && !provider.passwords) return goTo(provider.provider_id)
     if (password === '') return refuse({ key: 'sign_in_incomplete', field: 'password' })
     setBusy(true)
@@ -102,7 +103,7 @@ export function LoginForm() {
     const email = typedEmail()
     try {
       const { goToProvider } = await import('./sign-on.ts')
-      await goToProvider(provider_id, isEmail(email) ? email : '', to)
+      await goToProvider(provider_id, isRoughlyEmail(email) ? email : '', to)
     } catch (error) {
       refuse(wordOfFault(error))
     }

@@ -10,8 +10,3 @@ export function keptEmail(): string {
 export function keepEmail(next: string): void {
   email = next
 }
-
-/** A rough check: one @ with text on both sides, no spaces. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text)
-}

@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { EMAIL_MAX, RESET_MINUTES } from '#contract/account/choices.ts'
 import { askReset } from '#contract/account/link.ts'
-import { isEmail, keepEmail, keptEmail } from '#web/account/kept-email.ts'
+import { keepEmail, keptEmail } from '#web/account/kept-email.ts'
 import { config } from '#web/base/config.ts'
 import { focus } from '#web/base/focus.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { isRoughlyEmail } from '#web/base/rough-email.ts'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -34,7 +35,7 @@ export function AskReset() {
   const email = typed.trim()
   const submit = () => {
     setTried(true)
-    if (isEmail(email)) ask(email)
+    if (isRoughlyEmail(email)) ask(email)
   }
   if (!config().mails)
     return (
@@ -87,7 +88,7 @@ export function AskReset() {
           spellCheck={false}
           maxLength={EMAIL_MAX}
           value={typed}
-          fault={faults['email'] ?? (isTried && !isEmail(email) ? t('no_email') : null)}
+          fault={faults['email'] ?? (isTried && !isRoughlyEmail(email) ? t('no_email') : null)}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Form>
