@@ -84,6 +84,8 @@ export default defineConfig({
             { name: 'workbook-button', test: /src\/web\/workbook\/WorkbookButton\.tsx$/, priority: 1 },
             // On the machine's page, without the forms and dialogs of its folder.
             { name: 'next-points', test: /src\/web\/maintenance\/NextPoints\.tsx$/, priority: 1 },
+            // Screens save a choice without the fields of all of them.
+            { name: 'preference', test: /src\/web\/account\/use-preference\.ts$/, priority: 1 },
             // Nearly every screen saves something.
             { name: 'save', test: /src\/web\/page\/use-save\.ts$/, priority: 1 },
             // What several other screens share, by folder.

@@ -24,6 +24,8 @@ interface Catalogues {
     sign_out_others: 'Sign out all others'
     others_signed_out: 'All other sessions have ended.'
     failed: 'The sessions could not be loaded.'
+    preferences: 'How you read the portal'
+    preferences_why: 'Each choice is kept at once, for this account in every browser; the appearance for this browser alone.'
     col_acts: 'Actions'
     password: 'Password'
   }

@@ -4,10 +4,11 @@ import { PageFrame } from '#web/page/PageFrame.tsx'
 import css from './AccountPage.module.css'
 import { FactorSection } from './FactorSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** One below the other. */
-const SECTIONS = [PasswordSection, FactorSection, SessionsSection]
+const SECTIONS = [PreferencesSection, PasswordSection, FactorSection, SessionsSection]
 
 export function AccountPage() {
   const t = useMessages('own-account')
