@@ -4,6 +4,7 @@ import { getAuthorization } from '#contract/account/account.ts'
 import { changePerson, endSessions, listPeople, type Person } from '#contract/account/people.ts'
 import { ROLES } from '#contract/roles.ts'
 import { call } from '#web/base/api.ts'
+import { config } from '#web/base/config.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -14,11 +15,15 @@ import { Failed } from '#web/page/Failed.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
 import { TryAgain } from '#web/page/TryAgain.tsx'
 import { useSave } from '#web/page/use-save.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
+import { Invitations } from './Invitations.tsx'
 import { keyOfPerson, PEOPLE_COLUMNS, type PeopleGiven } from './people-columns.tsx'
 import css from './PeoplePage.module.css'
 
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 const EndAccessDialog = lazy(async () => ({ default: (await import('./EndAccessDialog.tsx')).EndAccessDialog }))
 
 /** People sign in meanwhile. */
@@ -48,6 +53,8 @@ export function PeoplePage() {
     {},
     { refetchInterval: RENEW_MS, throwOnError: false },
   )
+  const { mails } = config()
+  const [isInviting, setInviting] = useState(false)
   const [ending, setEnding] = useState<Person | null>(null)
   const changing = useSave(change, {
     invalidates: PEOPLE,
@@ -109,6 +116,14 @@ export function PeoplePage() {
       title={t('title')}
       windowTitle={`${t('title')} · ${management('title')}`}
       context={<p>{t('why')}</p>}
+      tools={
+        mails ? (
+          <Button data-opens onClick={() => setInviting(true)}>
+            <ToolIcon sign="add" />
+            {t('invite')}
+          </Button>
+        ) : null
+      }
       isBusy={data === undefined && !error}
       notices={
         error && data ? (
@@ -132,11 +147,13 @@ export function PeoplePage() {
             <h2 id="own-people" className={css.head}>
               {t('own')}
             </h2>
+            {mails ? null : <p className={css.note}>{t('no_mails')}</p>}
             {table(
               t('own'),
               data.people.filter(({ is_of_other_company }) => !is_of_other_company),
             )}
           </section>
+          {data.invitations.length === 0 ? null : <Invitations invitations={data.invitations} />}
           <section aria-labelledby="other-people">
             <h2 id="other-people" className={css.head}>
               {t('others')}
@@ -153,6 +170,7 @@ export function PeoplePage() {
         </div>
       )}
       <Suspense>
+        {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
         {ending === null ? null : <EndAccessDialog person={ending} onClose={() => setEnding(null)} />}
       </Suspense>
     </PageFrame>

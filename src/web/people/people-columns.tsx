@@ -49,13 +49,24 @@ function roleCell(person: Person, { t, roleOf, onRole }: PeopleGiven) {
   )
 }
 
-function stateCell({ is_disabled, is_closed, sessions, has_factor }: Person, { t }: PeopleGiven) {
+/** The service of a company asks for factors of its own. */
+function signInCell({ has_factor, has_single_sign_on }: Person, { t }: PeopleGiven) {
+  return (
+    <span className={css.text}>
+      {t(has_single_sign_on ? 'by_sign_on' : 'by_password')}
+      {has_single_sign_on && !has_factor ? null : (
+        <span className={css.second}>{t(has_factor ? 'with_factor' : 'without_factor')}</span>
+      )}
+    </span>
+  )
+}
+
+function stateCell({ is_disabled, is_closed, sessions }: Person, { t }: PeopleGiven) {
   const state = is_closed ? 'closed' : is_disabled ? 'disabled' : 'open'
   return (
     <span className={css.text}>
       <Mark kind={state === 'open' ? 'operating' : 'off'}>{t(`state_${state}`)}</Mark>
       {sessions > 0 ? <span className={css.second}>{t('sessions', { count: sessions })}</span> : null}
-      <span className={css.second}>{t(has_factor ? 'with_factor' : 'without_factor')}</span>
     </span>
   )
 }
@@ -90,14 +101,15 @@ function actsCell(person: Person, { t, email, isBusy, onTurn, onSignOut, onEnd }
 }
 
 export const PEOPLE_COLUMNS = [
-  { key: 'name', width: 280, isRowHead: true, cell: nameCell },
-  { key: 'role', width: 170, cell: roleCell },
+  { key: 'name', width: 260, isRowHead: true, cell: nameCell },
+  { key: 'role', width: 160, cell: roleCell },
   {
     key: 'last',
-    width: 170,
+    width: 150,
     cell: ({ last_entered_at }: Person, { t, format }: PeopleGiven) =>
       last_entered_at === null ? t('never') : format.dateTime(last_entered_at),
   },
-  { key: 'state', width: 170, cell: stateCell },
+  { key: 'sign_in', width: 170, cell: signInCell },
+  { key: 'state', width: 160, cell: stateCell },
   { key: 'acts', width: 280, isNameHidden: true, isAct: true, cell: actsCell },
 ] as const
