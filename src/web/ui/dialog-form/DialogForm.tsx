@@ -1,5 +1,5 @@
 // A form in a dialog: title, why, fields, what is wrong, save and cancel.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
@@ -23,9 +23,20 @@ type Props = {
 
 export function DialogForm(props: Props) {
   const { title, why, width = 'narrow', isOverSheet = false, fault, save, cancel, isSaving, onSave, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
+  const wasSaving = useRef(false)
+  // A disabled button loses the focus: keys would no longer reach the dialog.
+  useEffect(() => {
+    const focused = document.activeElement
+    const isElsewhere = form.current?.contains(focused) === true && !focused?.matches('[type=submit]')
+    if (wasSaving.current && !isSaving && !isElsewhere)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
+    wasSaving.current = isSaving
+  }, [isSaving])
   return (
     <ModalDialog label={title} onClose={onClose} isOverSheet={isOverSheet}>
       <form
+        ref={form}
         className={css.form}
         data-width={width}
         noValidate
