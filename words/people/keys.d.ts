@@ -62,6 +62,7 @@ interface Catalogues {
     withdraw_of: 'Withdraw the invitation of {name}'
     withdraw_ask: 'Withdraw the invitation of {name}? The link that was mailed then no longer works.'
     withdrawn: 'The invitation of {name} has been withdrawn.'
+    too_soon: 'Not so soon: try again in {minutes} min.'
     family_name: 'Family name'
     first_name: 'First name'
     col_acts: 'Actions'

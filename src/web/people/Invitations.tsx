@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
-import { INVITATION_COLUMNS, type InvitationsGiven, keyOfInvitation } from './invitation-columns.tsx'
+import { INVITATION_COLUMNS, type InvitationsGiven, keyOfInvitation, tooSoon } from './invitation-columns.tsx'
 import css from './PeoplePage.module.css'
 
 const PEOPLE = [listPeople]
@@ -21,7 +21,11 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
   const sending = useSave(({ invitation_id }: Invitation) => call(inviteAgain, { params: { invitation_id } }), {
     invalidates: PEOPLE,
-    words: { saved: ({ invitation: { email } }) => t('invited', { email }), failed: (fault) => fault },
+    words: {
+      saved: ({ invitation: { email } }) => t('invited', { email }),
+      fault: (refusal) => tooSoon(refusal, t),
+      failed: (fault) => fault,
+    },
   })
   const ending = useSave(({ invitation_id }: Invitation) => call(withdrawInvitation, { params: { invitation_id } }), {
     invalidates: PEOPLE,

@@ -14,6 +14,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
 import form from '#web/ui/dialog-form/DialogForm.module.css'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
+import { tooSoon } from './invitation-columns.tsx'
 
 const TYPED = ['email', 'family_name', 'first_name'] as const
 type Typed = (typeof TYPED)[number]
@@ -28,7 +29,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { save, isSaving, fault, faults } = useSave(invite, {
     invalidates: [listPeople],
     onSaved: onClose,
-    words: { saved: ({ invitation: { email } }) => t('invited', { email }) },
+    words: {
+      saved: ({ invitation }) => t('invited', { email: invitation.email }),
+      fault: (refusal) => tooSoon(refusal, t),
+    },
   })
   const email = typed.email.trim()
   const family_name = typed.family_name.trim()

@@ -2,6 +2,7 @@
 import type { Invitation } from '#contract/account/people.ts'
 import type { Language } from '#domain/language.ts'
 import { personName } from '#domain/person-name.ts'
+import { type ApiFault, minutesToWait } from '#web/base/api-fault.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -16,6 +17,12 @@ export type InvitationsGiven = {
   /** Null where no mails are sent. */
   onSend: ((invitation: Invitation) => void) | null
   onWithdraw: (invitation: Invitation) => void
+}
+
+/** One invitation, and a company, mail so many and no more. */
+export function tooSoon(refusal: ApiFault, t: Translate<'people'>): string | null {
+  const minutes = minutesToWait(refusal)
+  return minutes === null ? null : t('too_soon', { minutes })
 }
 
 export function keyOfInvitation({ invitation_id }: Invitation): string {

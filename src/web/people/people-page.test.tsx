@@ -152,6 +152,9 @@ test('a refused address is told at its field, and what was typed stays', async (
   await user.click(dialog.getByRole('button', { name: 'Send the invitation' }))
   expect(await dialog.findByText(message)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('First name').value).toBe('Aya')
+  expect(document.activeElement).toBe(dialog.getByLabelText('Email address'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('an invitation is sent again, and withdrawn after a question', async () => {
@@ -174,6 +177,19 @@ test('an invitation is sent again, and withdrawn after a question', async () => 
     'DELETE /api/v1/people/invitations/12',
   ])
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invited' })).toBeNull())
+})
+
+test('an invitation that was mailed a moment ago says when it can be sent again', async () => {
+  invitations = [invitation(12, 'Emi')]
+  refusal = () => {
+    const response = problem(429, 'too_many_requests')
+    response.headers.set('retry-after', '600')
+    return response
+  }
+  const { user } = await open()
+  const row = await rowOf('Emi Sato')
+  await user.click(row.getByRole('button', { name: 'Send the invitation of Emi Sato again' }))
+  expect(await screen.findByText('Not so soon: try again in 10 min.')).toBeTruthy()
 })
 
 test('a portal that sends no mail says why nobody can be invited', async () => {
