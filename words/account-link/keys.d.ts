@@ -26,6 +26,7 @@ interface Catalogues {
     welcome_sign_on: 'See whether your name is right. You need no password: {company} signs in through its own sign-in service.'
     accept: 'Create my account'
     ready: 'Your account is ready. Sign in.'
+    elsewhere: 'Passwords of this portal are set on a page of their own.'
     family_name: 'Family name'
     first_name: 'First name'
     invitation: 'Invitation'

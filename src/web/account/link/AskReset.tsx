@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EMAIL_MAX, RESET_MINUTES } from '#contract/account/choices.ts'
 import { askReset } from '#contract/account/link.ts'
 import { keepEmail, keptEmail } from '#web/account/kept-email.ts'
-import { config } from '#web/base/config.ts'
+import { config, outsideAddress } from '#web/base/config.ts'
 import { focus } from '#web/base/focus.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { isRoughlyEmail } from '#web/base/rough-email.ts'
@@ -16,6 +16,7 @@ import css from './LinkPage.module.css'
 
 export function AskReset() {
   const t = useMessages('account-link')
+  const shell = useMessages('shell')
   const language = useLanguage()
   const [typed, setTyped] = useState(keptEmail)
   const [isTried, setTried] = useState(false)
@@ -37,6 +38,13 @@ export function AskReset() {
     setTried(true)
     if (isRoughlyEmail(email)) ask(email)
   }
+  const elsewhere = outsideAddress(config().forgot_password_url, language)
+  if (elsewhere !== null)
+    return (
+      <LinkPage title={t('ask_title')} ways={<a href={elsewhere}>{shell('forgot_password')}</a>}>
+        <p>{t('elsewhere')}</p>
+      </LinkPage>
+    )
   if (!config().mails)
     return (
       <LinkPage title={t('ask_title')}>

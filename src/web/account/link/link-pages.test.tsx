@@ -23,6 +23,7 @@ let addresses: string[]
 let link: MailedLink | null
 let answers: Record<string, () => Response>
 let mails: boolean
+let forgot_password_url: string | null
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -34,6 +35,7 @@ beforeEach(async () => {
   addresses = []
   answers = {}
   mails = true
+  forgot_password_url = null
   link = {
     use: 'reset',
     email: 'mori@harima.example',
@@ -45,7 +47,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname } = new URL(input, 'http://portal.example')
     addresses.push(input)
-    if (pathname === '/config.json') return Response.json({ mails })
+    if (pathname === '/config.json') return Response.json({ mails, forgot_password_url })
     if (typeof init?.body === 'string') sent.push({ path: pathname, body: JSON.parse(init.body) })
     if (answers[pathname]) return answers[pathname]()
     if (pathname === '/auth/link')
@@ -117,6 +119,18 @@ test('a portal without mails has no link at the sign-in, and says so on the page
   cleanup()
   await open('/reset-password')
   expect(await screen.findByText(/^This portal sends no mail/)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a deployment with a page of its own for passwords leads there', async () => {
+  forgot_password_url = 'https://account.example/forgot?language={language}'
+  await loadConfig()
+  await open('/login')
+  const address = 'https://account.example/forgot?language=en'
+  expect((await screen.findByRole('link', { name: 'Forgot password' })).getAttribute('href')).toBe(address)
+  cleanup()
+  await open('/reset-password')
+  expect((await screen.findByRole('link', { name: 'Forgot password' })).getAttribute('href')).toBe(address)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
