@@ -83,6 +83,8 @@ create table company (
   -- whom to call about a machine that names neither a service shop nor a dealer with a telephone
   contact_name text,
   contact_telephone text,
+  -- kg that a litre of its fuel makes; null until somebody has set it
+  co2_per_litre numeric(6,3) check (co2_per_litre > 0 and co2_per_litre <= 20),
   -- off: its people sign in by single sign-on alone
   passwords boolean not null default true,
   -- on: its people need a second factor besides their password

@@ -223,5 +223,5 @@ grant select on account_company to hoistline_app;
 grant select, insert, delete, update (company_id, ended_at, ended_by, generation, last_used_at, proved_at, needs_factor) on session to hoistline_app;
 grant select, insert, delete, update (used_at, uses, expires_at) on session_token to hoistline_app;
 grant select on company, server_secret to hoistline_app;
-grant update (time_zone, contact_name, contact_telephone, second_factor) on company to hoistline_app;
+grant update (time_zone, contact_name, contact_telephone, co2_per_litre, second_factor) on company to hoistline_app;
 grant select on company to hoistline_intake;

@@ -83,6 +83,8 @@ begin
 end $$;
 create trigger fuel_price_changed after insert or update on fuel_price
   for each row execute function count_price_changes();
+create trigger co2_changed after update of co2_per_litre on company for each row
+  when (old.co2_per_litre is distinct from new.co2_per_litre) execute function count_price_changes();
 
 select protect('daily_to_date', intake => 'select, insert, update', worker => 'select');
 select protect('fuel_price', app => 'select, insert, update');

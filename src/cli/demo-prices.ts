@@ -1,7 +1,7 @@
 // The demo's prices of fuel, in each company's currency.
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { inTransaction } from '#server/base/db.ts'
+import { builder, inTransaction } from '#server/base/db.ts'
 import { MONEY } from './demo-money.ts'
 
 /** Made once; set by someone who may enter the company. */
@@ -13,6 +13,8 @@ export const makeDemoPrices = (owner: pg.Pool): Promise<void> =>
         (select min(account_id) from account_company a where a.company_id = c.company_id),
         (select min(account_id) from account)) as account_id
       from company c where not exists (select from fuel_price)`)
+    // Of diesel, rounded.
+    await db.rows(builder.updateTable('company').set({ co2_per_litre: 2.6 }).where('co2_per_litre', 'is', null))
     for (const { company_id, country_code, account_id } of companies) {
       const { currency, litre } = MONEY[country_code] ?? MONEY.US
       await db.rows(sql`

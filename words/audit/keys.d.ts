@@ -195,6 +195,7 @@ interface Catalogues {
     noun_invitation: 'Invitation'
     verb_reset_password: 'New password by a mailed link'
     verb_accept: 'Accepted'
+    field_co2_per_litre: 'CO₂ per litre of fuel (kg)'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

@@ -50,6 +50,7 @@ interface Catalogues {
     with_none: 'nothing'
     with_other: 'other days …'
     with_year_ago: 'a year ago'
+    report_co2: 'CO₂ of the fuel'
     strip: 'Days'
     to_days: 'Days of {serial}'
     days: 'Days operated'

@@ -12,9 +12,14 @@ const Contact = orNull(
   }),
   { description: 'whom people call about a machine that names neither a service shop nor a dealer; null: nobody' },
 )
+const Co2 = orNull(
+  Type.Number({ minimum: 0.001, maximum: 20, multipleOf: 0.001, description: 'kg of CO2 per L of fuel' }),
+  { description: 'null until somebody has set it' },
+)
 export const CompanySettings = Type.Object({
   time_zone: Type.String({ description: 'IANA name; days of the company are those of this zone' }),
   country_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  co2_per_litre: Co2,
   second_factor: Type.Boolean({ description: 'whether its people need a second factor besides their password' }),
   contact: Contact,
 })
@@ -37,6 +42,13 @@ export const saveCompanyContactShape = shape({
   operation: 'saveCompanyContact',
   summary: 'Names the contact for machines in place of the one before, or takes it away.',
   body: Type.Object({ contact: Contact }),
+  response: CompanySettings,
+})
+
+export const saveCompanyCo2Shape = shape({
+  operation: 'saveCompanyCo2',
+  summary: 'Keeps how much CO2 a litre of the company’s fuel makes, for the fleet report, or forgets it.',
+  body: Type.Object({ co2_per_litre: Co2 }),
   response: CompanySettings,
 })
 

@@ -101,6 +101,7 @@ export const listRangeShape = shape({
     ...Days.properties,
     with: orNull(Days, { description: 'the days compared with' }),
     price: orNull(RangePrice, { description: 'null until the company has set one' }),
+    co2_per_litre: figure('kg of CO2 per L of the company’s fuel; null until it has been set'),
     machines: Type.Array(RangeItem),
     totals: Type.Object({
       ...RangeTotals.properties,

@@ -37,6 +37,7 @@ test('the time zone of one company is changed, audited, and kept from another', 
   expect((await ask('GET', '/company')).body).toEqual({
     time_zone: 'Asia/Tokyo',
     country_code: 'JP',
+    co2_per_litre: null,
     second_factor: false,
     contact: null,
   })
@@ -50,6 +51,24 @@ test('the time zone of one company is changed, audited, and kept from another', 
   expect((await ask('GET', '/company', undefined, otherToken)).body.time_zone).toBe('Asia/Tokyo')
   const refused = await ask('PUT', '/company/time_zone', { time_zone: 'Mars/Base' })
   expect(refused.body).toMatchObject({ status: 422, fields: [{ field: 'time_zone' }] })
+})
+
+test('CO2 of fuel is kept for the fleet report of one company, and forgotten', async () => {
+  const put = (co2_per_litre: unknown, as = token) => ask('PUT', '/company/co2', { co2_per_litre }, as)
+  const inReport = async (as = token) =>
+    (await ask('GET', '/daily/range?range=yesterday', undefined, as)).body.co2_per_litre
+  expect(await inReport()).toBeNull()
+  expect((await put(2.585)).body.co2_per_litre).toBe(2.585)
+  expect([await inReport(), await inReport(otherToken)]).toEqual([2.585, null])
+  expect(await lastEntry('company')).toEqual({
+    verb: 'update',
+    before: { co2_per_litre: null },
+    after: { co2_per_litre: 2.585 },
+  })
+  for (const wrong of [0, -1, 20.001, 2.5855, '2.6']) expect((await put(wrong)).status).toBe(422)
+  expect((await put(null)).body.co2_per_litre).toBeNull()
+  const { access_token } = await app.signIn('planner@yard.example')
+  expect((await put(2, access_token)).status).toBe(403)
 })
 
 test('a second factor is asked for of one company alone, by an administrator who has shown who it is', async () => {

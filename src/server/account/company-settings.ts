@@ -1,4 +1,4 @@
-// The endpoints of what a company sets of itself: its zone and its contact.
+// The endpoints of what a company sets of itself: its zone, contact, CO2.
 import * as contract from '#contract/account/company.ts'
 import * as shapes from '#contract/account/company.shape.ts'
 import { telephoneOf } from '#domain/telephone.ts'
@@ -15,7 +15,7 @@ import { setSecondFactor } from './factor/desk.ts'
 const columnsOf = (company_id: number) =>
   builder
     .selectFrom('company')
-    .select(['time_zone', 'country_code', 'second_factor'])
+    .select(['time_zone', 'country_code', 'co2_per_litre', 'second_factor'])
     .where('company_id', '=', company_id)
 
 const settingsOf = async (db: Db, company_id: number): Promise<contract.CompanySettings> => ({
@@ -31,6 +31,16 @@ const setZone = async (db: Db, by: Actor, wished: string): Promise<void> => {
   await audited(db, by, { verb: 'update', noun: 'company', key: company_id }, async () => {
     await db.rows(builder.updateTable('company').set({ time_zone }).where('company_id', '=', company_id))
     return { answer: undefined, before: { time_zone: before.time_zone }, after: { time_zone } }
+  })
+}
+
+const setCo2 = async (db: Db, by: Actor, co2_per_litre: number | null): Promise<void> => {
+  const { company_id } = by
+  const before = await one(db, columnsOf(company_id).forUpdate())
+  if (before.co2_per_litre === co2_per_litre) return
+  await audited(db, by, { verb: 'update', noun: 'company', key: company_id }, async () => {
+    await db.rows(builder.updateTable('company').set({ co2_per_litre }).where('company_id', '=', company_id))
+    return { answer: undefined, before: { co2_per_litre: before.co2_per_litre }, after: { co2_per_litre } }
   })
 }
 
@@ -70,6 +80,10 @@ export const companySettingsRoutes = (context: ServerContext): void => {
       return settingsOf(db, session.company_id)
     },
   )
+  route(context, contract.saveCompanyCo2, shapes.saveCompanyCo2Shape, async ({ db, request, session, body }) => {
+    await setCo2(db, actorOf(request, session), body.co2_per_litre)
+    return settingsOf(db, session.company_id)
+  })
   route(
     context,
     contract.saveCompanySecondFactor,

@@ -188,6 +188,7 @@ export interface CalendarFeed {
 }
 
 export interface Company {
+  co2_per_litre: Numeric | null
   code: string
   company_id: Generated<number>
   contact_name: string | null

@@ -187,6 +187,15 @@ export const fuelPriceOf = (db: Db, company_id: number): Promise<RangePrice | nu
   from fuel_price where company_id = ${company_id}`,
   )
 
+const co2Of = async (db: Db, company_id: number): Promise<number | null> =>
+  (
+    await one(
+      db,
+      sql<{ co2_per_litre: number | null }>`
+        select co2_per_litre::float8 as co2_per_litre from company where company_id = ${company_id}`,
+    )
+  ).co2_per_litre
+
 const itemOf = (row: Row & { machine_id: number }, isCompared: boolean, marks: Marks | null): RangeItem => {
   const now = figuresIn(row)
   const before = isCompared ? figuresIn(row, 'before_') : null
@@ -212,9 +221,10 @@ export const machinesOfRange = async (
 ): Promise<ResponseOf<typeof listRangeShape>> => {
   const { page = 1, per_page = PAGE_SIZE } = query
   const { days, compared } = ranges
-  const [{ total, totals, machines }, price] = await Promise.all([
+  const [{ total, totals, machines }, price, co2_per_litre] = await Promise.all([
     one(db, pageOfRange(company_id, query, ranges)),
     fuelPriceOf(db, company_id),
+    co2Of(db, company_id),
   ])
   const rows = machines ?? []
   const marks = await marksOf(
@@ -227,6 +237,7 @@ export const machinesOfRange = async (
     ...days,
     with: compared,
     price,
+    co2_per_litre,
     machines: rows.map((row) => itemOf(row, compared !== null, marks)),
     totals: { ...totalsWith(totals), before: compared ? totalsWith(totals, 'before_') : null },
     current_page: page,

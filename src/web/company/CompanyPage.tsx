@@ -4,6 +4,7 @@ import { getFuelPrice } from '#contract/daily/fuel-price.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Page } from '#web/page/Page.tsx'
+import { Co2Setting } from './Co2Setting.tsx'
 import { ContactSetting } from './ContactSetting.tsx'
 import { DaysSetting } from './DaysSetting.tsx'
 import { PriceSetting } from './PriceSetting.tsx'
@@ -27,6 +28,7 @@ export function CompanyPage() {
         <>
           <DaysSetting />
           {price.data ? <PriceSetting price={price.data} /> : null}
+          <Co2Setting settings={stored} />
           <ContactSetting settings={stored} />
           <ZoneSetting settings={stored} />
           <SecondFactorSetting settings={stored} />

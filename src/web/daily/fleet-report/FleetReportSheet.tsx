@@ -32,13 +32,15 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
   const m = useMessages('machine')
   const format = useFormat()
   const user = useUser()
-  const { totals, price } = most
+  const { totals, price, co2_per_litre } = most
   const { before } = totals
   const hours = (slots: number) => `${hoursText(slots, format)} ${format.unit('hours')}`
   const percent = (share: number | null) => `${format.quantity(share === null ? null : share * 100, 'percent')} %`
   const money = (value: number | null) =>
     [moneyText(value, price?.currency ?? null, format), price?.currency].filter(Boolean).join(' ')
   const then = (text: string | null) => (before && text !== null ? t('before_value', { value: text }) : null)
+  const co2 = (fuel: number | null) =>
+    fuel === null || co2_per_litre === null ? null : `${format.number(fuel * co2_per_litre, 0)} kg`
   const costName = t(isGuessed('idle_cost', price) ? 'idle_cost_most' : 'idle_cost')
   const range = `${most.from}..${most.to}`
   const worked = ({ reported_days }: RangeItem) => reported_days > 0
@@ -88,6 +90,9 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
           value={money(totals.idle_cost)}
           basis={then(before?.idle_cost == null ? null : money(before.idle_cost))}
         />
+        {co2_per_litre === null ? null : (
+          <Figure name={t('report_co2')} value={co2(totals.fuel) ?? UNKNOWN} basis={then(co2(before?.fuel ?? null))} />
+        )}
         <Figure name={t('report_overloads')} value={format.number(report.overloads.total)} basis={null} />
       </dl>
       <FleetTrend trend={report.trend} />
