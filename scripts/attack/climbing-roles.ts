@@ -58,7 +58,8 @@ const castOf = async (site: Site): Promise<Cast> => {
   const { access_token: token } = inAlpha.body as Tokens
   const dealer: Climber = { name: 'a viewer who administers another company', role: 'viewer', account_id, token }
   const { access_token: bossToken } = await tokensOf(site)
-  const { body } = await callPortal(site, PEOPLE, { token: bossToken })
+  const { status, body } = await callPortal(site, PEOPLE, { token: bossToken })
+  insist(status === 200, `the list of people is answered ${status} ${JSON.stringify(body)}`)
   const { people } = body as { people: Person[] }
   const boss = people.find(({ role }) => role === 'administrator')!.account_id
   return { climbers: [...own, dealer], boss, bossToken, elsewhere, beta, alpha }

@@ -1,18 +1,21 @@
 // One genuine token of each kind that the portal gives out.
+import type { Tokens } from '#contract/account/account.ts'
 import type { BegunApp } from '#contract/factor/factor.ts'
 import { storeAttempt } from '#server/account/sign-on/attempt.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { linkToken, readLinkSecret } from '#server/base/mail-link.ts'
 import { newToken } from '#server/base/token.ts'
 import { linkedAddress, linkPath } from '#server/mail/links.ts'
-import { addAccountWithApp, companyOf, FACTORS, ticketOf } from './account.ts'
+import { addAccount, addAccountWithApp, companyOf, FACTORS, ticketOf } from './account.ts'
 import { insist } from './attack.ts'
-import { callPortal, tokensOf } from './portal-call.ts'
+import { callPortal, signIn } from './portal-call.ts'
 import { credentialOf, SERIALS, type Site } from './site.ts'
 
 export const genuineOf = async (site: Site) => {
   const company_id = await companyOf(site, 'alpha')
-  const { access_token, refresh_token } = await tokensOf(site)
+  // Of its own account, which gets an app in the end.
+  await addAccount(site, company_id, 'genuine@alpha.example')
+  const { access_token, refresh_token } = (await signIn(site, { email: 'genuine@alpha.example' })).body as Tokens
   const token = access_token
   const person = await addAccountWithApp(site, company_id, 'forged@alpha.example')
   const app = (await callPortal(site, `${FACTORS}/totp/begin`, { token, method: 'POST' })).body as BegunApp
