@@ -39,7 +39,7 @@ test('a sign-in from a new browser is told, not the first one and not a known on
   await signIn('hana@pier.example', SAFARI)
   const [letter, ...more] = await tested.letters()
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ to: 'hana@pier.example', subject: 'Hoistlineのアカウントへの新しいサインイン' })
+  expect(letter).toMatchObject({ to: 'hana@pier.example', subject: 'Hoistlineのアカウントへの新しいログイン' })
   expect(letter!.text).toMatch(/ブラウザー: Safari, iPhone\nネットワークアドレス: 127\.0\.0\.1\n日時: .*JST/)
   expect(letter!.text).toContain('https://portal.example/account')
 })
