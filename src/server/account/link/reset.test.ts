@@ -1,6 +1,7 @@
 // A new password by a mailed link, through HTTP and a mail server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
+import { shownMail } from '#server/mail/outbox.ts'
 import { testLetters, tokenIn, type TestLetters } from './test-letters.ts'
 
 const NEW = 'seven lanterns on the mast'
@@ -55,6 +56,18 @@ test('a link sets a new password once, ends all sessions, and the person is told
     "select account_id is not null as by_person from audit where verb = 'reset_password'",
   )
   expect(rows).toEqual([{ by_person: true }])
+})
+
+test('the staff reads the mail without what opens the account, and no table holds it', async () => {
+  await app.account('lea@harbor.example', harbor)
+  const token = await linkFor('lea@harbor.example')
+  const { rows } = await app.owner.query<{ mail_id: number; all: string }>(
+    "select mail_id, to_jsonb(mail)::text as all from mail where email = 'lea@harbor.example'",
+  )
+  const [{ mail_id, all }] = rows as [{ mail_id: number; all: string }]
+  const shown = await app.asOwner((db) => shownMail(db, app.context.env, mail_id))
+  expect(shown!.text).toContain('/reset-password#…')
+  for (const text of [shown!.text, all]) expect(text).not.toContain(token.split('-').slice(2).join('-'))
 })
 
 test('of one link that is used many times at once, one use counts', async () => {

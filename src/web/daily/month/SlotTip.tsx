@@ -44,7 +44,7 @@ export function SlotTip({ row, slot, flags, parts, places, isNearEnd }: Props) {
       <b>
         {format.weekday(row.date)} {format.day(row.date)} {clockOf(slot)}
       </b>
-      {row.state === 'reported' ? (
+      {isReportedAt(row, slot) ? (
         <div className={css.runs}>
           {runsAt(row, slot).map(({ place, run }) => (
             <Fragment key={place}>
@@ -57,7 +57,7 @@ export function SlotTip({ row, slot, flags, parts, places, isNearEnd }: Props) {
           ))}
         </div>
       ) : (
-        <p>{row.label}</p>
+        <p>{unreportedText(row)}</p>
       )}
       {place ? <p className={css.place}>{place}</p> : null}
       {near.length > 0 ? <FlagLines flags={near} isReachable={false} /> : null}
@@ -67,10 +67,23 @@ export function SlotTip({ row, slot, flags, parts, places, isNearEnd }: Props) {
 
 export type Place = 'upper' | 'under'
 
+/** Today is known up to its last report. */
+function isReportedAt(row: MonthRow, slot: number): boolean {
+  return row.state === 'reported' && slot < row.until
+}
+
+function unreportedText(row: MonthRow): string {
+  return row.state === 'reported' ? row.note : row.label
+}
+
 function runsAt(row: MonthRow, slot: number): { place: Place; run: Segment }[] {
-  const upper = { place: 'upper' as const, run: runAt(row.upper, slot) }
+  const reported = (runs: readonly Segment[]): Segment => {
+    const run = runAt(runs, slot)
+    return { ...run, to: Math.min(run.to, row.until) }
+  }
+  const upper = { place: 'upper' as const, run: reported(row.upper) }
   if (row.day?.under_operation_data == null) return [upper]
-  return [upper, { place: 'under', run: runAt(row.under, slot) }]
+  return [upper, { place: 'under', run: reported(row.under) }]
 }
 
 export function kindWords(place: Place, kind: number, t: Translate<'daily'>): string {
@@ -91,7 +104,7 @@ export function SpokenCursor({ row, slot, flags, parts, places }: SpokenProps) {
       t('flag_spoken', { text: `${flag.clock} ${flagText(flag, t, format)}` }),
     )
     const place = places.at(row, slot)
-    if (row.state !== 'reported') return [...told, row.label, place].filter(Boolean).join(' · ')
+    if (!isReportedAt(row, slot)) return [...told, unreportedText(row), place].filter(Boolean).join(' · ')
     const runs = runsAt(row, slot).map(({ place, run: { kind, from, to } }) => {
       const part = t('tip_part', { part: parts[place], kind: kindWords(place, kind, t) })
       return `${part} ${clockOf(from)}–${clockOf(to)} ${hoursText(to - from, format)} ${format.unit('hours')}`

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { CARRIED } from '#fixtures/day.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import type { DailyDay } from '#contract/daily/daily.ts'
 import {
   aDay,
@@ -103,6 +104,20 @@ test('months are links with their addresses, which keep the offset', async () =>
   expect(query('Previous month')).toBe('month=202609&time_difference=60')
   expect(query('Next month')).toBe('month=202611&time_difference=60')
   expect(query('2026/09')).toBe('month=202609&time_difference=60')
+})
+
+test('of today no more is told than its last report does', async () => {
+  server.machine = { ...aMachineDetail(), daily_recorded_at: '2026-11-20T03:15:00Z' }
+  server.days = [aDay('2026-11-20', { upper_operation_data: '0'.repeat(32) + '3'.repeat(16) + '0'.repeat(48) })]
+  const { person } = await openMonth('?month=202611&day=2026-11-20')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(20)))
+  await waitFor(() =>
+    expect(readOut()).toContain('Crane: operating 08:00–12:00 4.0 h · Carrier: no work 00:00–12:15 12.3 h'),
+  )
+  await person.keyboard(`{Shift>}${'{ArrowRight}'.repeat(16)}{/Shift}`)
+  expect(readOut()).toContain('Crane: no work 12:00–12:15 0.3 h')
+  await person.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(readOut()).toBe('so far, to 12:15')
 })
 
 test('in the days, arrows walk from day to day at one time, and from run to run', async () => {
