@@ -51,6 +51,7 @@ interface Catalogues {
     with_other: 'other days …'
     with_year_ago: 'a year ago'
     report_co2: 'CO₂ of the fuel'
+    report_kg: '{value} kg'
     strip: 'Days'
     to_days: 'Days of {serial}'
     days: 'Days operated'

@@ -40,7 +40,7 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
     [moneyText(value, price?.currency ?? null, format), price?.currency].filter(Boolean).join(' ')
   const then = (text: string | null) => (before && text !== null ? t('before_value', { value: text }) : null)
   const co2 = (fuel: number | null) =>
-    fuel === null || co2_per_litre === null ? null : `${format.number(fuel * co2_per_litre, 0)} kg`
+    fuel === null || co2_per_litre === null ? null : t('report_kg', { value: format.number(fuel * co2_per_litre, 0) })
   const costName = t(isGuessed('idle_cost', price) ? 'idle_cost_most' : 'idle_cost')
   const range = `${most.from}..${most.to}`
   const worked = ({ reported_days }: RangeItem) => reported_days > 0
