@@ -5,7 +5,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
-import { passwordFault } from './password-rules.ts'
+import { passwordFault, PRODUCT } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { tellPerson } from './person-mail.ts'
 import { utc } from '#server/base/utc.ts'
@@ -50,8 +50,6 @@ export const accountOf = (db: Db, email: string): Promise<Named | null> =>
 /** The rules for new passwords; none in the demo. */
 export type PasswordRules = { brand_name: string } | 'demo'
 
-const PRODUCT = 'Hoistline'
-
 /** Throws CannotStart with the reason when the password is refused. */
 const checkPassword = async (
   db: Db,
@@ -65,7 +63,7 @@ const checkPassword = async (
   const fault = passwordFault(password, {
     email,
     companies: rows.flatMap(({ code, name }) => [name, code]),
-    products: [PRODUCT, rules.brand_name],
+    brand_name: rules.brand_name,
   })
   if (fault !== null) throw new CannotStart(fault)
 }

@@ -5,8 +5,6 @@ import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { passwordRefusal, refusalWords } from './password-rules.ts'
 
-const PRODUCT = 'Hoistline'
-
 /** Names and codes of the companies that the account may enter. Needs `asAccount`. */
 export const companyWords = async (db: Db, account_id: number): Promise<string[]> => {
   const rows = await db.rows(sql<{ code: string; name: string }>`
@@ -20,7 +18,7 @@ export const checkNewPassword = (
   password: string,
   known: { email: string; companies: readonly string[] },
 ): void => {
-  const refusal = passwordRefusal(password, { ...known, products: [PRODUCT, brand_name] })
+  const refusal = passwordRefusal(password, { ...known, brand_name })
   if (refusal === null) return
   const inLanguage = (language: Parameters<typeof refusalWords>[1]) => refusalWords(refusal, language)
   throw new Fault('invalid_fields', [{ field: 'new_password', message: inLanguage('en'), inLanguage }])

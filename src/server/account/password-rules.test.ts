@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const knownWords = {
   email: 'aya.takahashi+yard@harbor-hire.example',
   companies: ['Nordhafen Krane GmbH', 'nkg-42', '東京クレーン'],
-  products: ['Hoistline', 'Yard Desk'],
+  brand_name: 'Yard Desk',
 }
 const faultOf = (password: string) => passwordFault(password, knownWords)
 

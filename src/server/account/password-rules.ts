@@ -9,6 +9,7 @@ import { wordsOf } from '#server/base/words/words.ts'
 import { PASSWORD_MAX } from './password.ts'
 
 const COMMON_FILE = join(projectRoot, 'assets/passwords/most-common.txt')
+export const PRODUCT = 'Hoistline'
 /** Shorter words occur in any sentence by chance. */
 const WORD_MIN = 4
 
@@ -17,8 +18,8 @@ export type KnownWords = {
   email: string
   /** Codes and names of the companies that the account may enter. */
   companies: readonly string[]
-  /** The product's own name and the deployment's name for it. */
-  products: readonly string[]
+  /** The deployment's name for the product. */
+  brand_name: string
 }
 
 let common: ReadonlySet<string> | undefined
@@ -55,13 +56,13 @@ export const lengthFault = (password: string): string | null =>
   isOfWrongLength(password) ? refusalWords({ kind: 'length' }, 'en') : null
 
 /** Why the password is refused for this account; null when it is not. */
-export const passwordRefusal = (password: string, { email, companies, products }: KnownWords): Refusal | null => {
+export const passwordRefusal = (password: string, { email, companies, brand_name }: KnownWords): Refusal | null => {
   if (isOfWrongLength(password)) return { kind: 'length' }
   if (isCommon(foldText(password))) return { kind: 'common' }
   const sources = [
     ['email', email.split('@')],
     ['company', companies],
-    ['product', products],
+    ['product', [PRODUCT, brand_name]],
   ] as const
   for (const [kind, names] of sources) {
     const word = forbiddenWord(password, names)
