@@ -70,10 +70,14 @@ test('who is invited gets a mail in the chosen language, makes the account once,
   const { data } = (await app.request(body.access_token, 'GET', '/api/v1/authorization')).body
   expect(data).toMatchObject({ role: 'viewer', language: 'pt', first_name: 'Rui Pedro', company: { code: 'yard' } })
   const { rows } = await app.owner.query(
-    "select verb from audit where noun = 'invitation' and company_id = $1 order by audit_id",
+    "select verb, noun from audit where after->>'email' = 'rui@field.example' and company_id = $1 order by audit_id",
     [company.yard],
   )
-  expect(rows.map(({ verb }) => verb)).toEqual(['create', 'accept'])
+  expect(rows.map(({ verb, noun }) => `${verb} ${noun}`)).toEqual([
+    'create invitation',
+    'create account',
+    'accept invitation',
+  ])
 })
 
 test('an invitation that is sent again, withdrawn or a week old is over', async () => {

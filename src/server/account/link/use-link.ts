@@ -7,7 +7,7 @@ import { hashPassword } from '#server/account/password.ts'
 import { tellPerson } from '#server/account/person-mail.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { tryInTurn, type Tries } from '#server/account/tries.ts'
-import { actorOf, audited } from '#server/base/audit.ts'
+import { actorOf, audited, noted } from '#server/base/audit.ts'
 import { one } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { nameText } from '#server/base/name-text.ts'
@@ -85,7 +85,9 @@ export const acceptByLink = async (
           select accept_invitation(${id}, ${INVITATION_DAYS}, ${hash}, ${family_name}, ${first_name}) as account_id`,
       )
       if (account_id === null) throw new Fault('link_over')
-      return { answer: undefined, after: { email, family_name, first_name } }
+      const after = { email, family_name, first_name }
+      await noted(db, by, { verb: 'create', noun: 'account', key: account_id }, after)
+      return { answer: undefined, after }
     }),
   )
   return { email }
