@@ -1,7 +1,6 @@
 // Mails to a person about the own account, in that person's language.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { addMailEvents, type Recipient } from '#server/base/mail-event.ts'
@@ -9,7 +8,7 @@ import type { MailButton } from '#server/base/mail-link.ts'
 import { wordsOf, type Words } from '#server/base/words/words.ts'
 import type { Device } from './device-name.ts'
 
-export type MailWords = Words<'person-mail'>
+type MailWords = Words<'person-mail'>
 export type PersonText = { subject: string; text: string; button?: MailButton }
 
 type FactorName = { kind: 'totp' | 'passkey'; name: string }
@@ -108,5 +107,3 @@ export const tellPerson = async (
   const text = textOf(matter, { ...recipient, time_zone }, brand_name)
   await mailPerson(db, company_id, recipient, { ...text, key: keyOf(account_id, matter) })
 }
-
-export const mailWords = (language: Language): MailWords => wordsOf('person-mail', language)

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { RESET_MINUTES } from '#contract/account/choices.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
-import { mailPerson, mailWords, type PersonText } from '#server/account/person-mail.ts'
+import { personName } from '#domain/person-name.ts'
+import { mailPerson, type PersonText } from '#server/account/person-mail.ts'
 import { maybe } from '#server/base/db.ts'
 import type { Job } from '#server/base/job/job.ts'
-import { personName } from '#domain/person-name.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 
 /** Of one account, so that nobody's mailbox is filled by others. */
 const RESETS_PER_HOUR = 3
@@ -24,7 +25,7 @@ type Begun = {
 type Asked = { email: string; language: Language | null }
 
 const textOf = ({ company_id, reset_id, email, passwords }: Begun, language: Language, brand: string): PersonText => {
-  const words = mailWords(language)
+  const words = wordsOf('person-mail', language)
   const subject = words('reset_subject', { brand })
   if (!passwords)
     return {

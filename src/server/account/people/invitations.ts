@@ -2,18 +2,18 @@
 import { sql } from 'kysely'
 import { INVITATION_DAYS } from '#contract/account/choices.ts'
 import type { Invitation } from '#contract/account/people.ts'
-import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'
 import { readEmail } from '#domain/mail.ts'
 import { personName } from '#domain/person-name.ts'
 import type { Role } from '#contract/roles.ts'
-import { mailPerson, mailWords, type PersonText } from '#server/account/person-mail.ts'
+import { mailPerson, type PersonText } from '#server/account/person-mail.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { nameText } from '#server/base/name-text.ts'
 import { utc } from '#server/base/utc.ts'
+import { wordsOf } from '#server/base/words/words.ts'
 
 /** Mails of a company in a day, of those that were sent. */
 const SENT_A_DAY = 100
@@ -53,7 +53,7 @@ const textOf = (
   { invitation_id, link_key, language, company, person, is_known }: Sent,
   brand: string,
 ): PersonText => {
-  const words = mailWords(language)
+  const words = wordsOf('person-mail', language)
   const subject = words('invitation_subject', { company, brand })
   // The company is not told that there is an account elsewhere.
   if (is_known) return { subject, text: words('invitation_known_text', { person, company, brand }) }
@@ -100,11 +100,11 @@ const shown = ({ email, family_name, first_name, role, language }: Wished) => ({
 export const invite = async (db: Db, by: Actor, typed: Wished, env: Sending): Promise<Invitation> => {
   const { company_id } = by
   if (env.smtp_url === null && env.demo === null) throw refused('cannot be mailed: this portal sends no mails')
-  const email = readEmail(foldText(typed.email))
+  const email = readEmail(typed.email)
   if (email === null) throw refused('is no e-mail address')
   const wished = {
     ...typed,
-    email: email.toLowerCase(),
+    email,
     family_name: nameText(typed.family_name, 'family_name'),
     first_name: nameText(typed.first_name, 'first_name'),
   }
