@@ -23,24 +23,18 @@ const settingsOf = async (db: Db, company_id: number): Promise<contract.CompanyS
   contact: await contactOfCompany(db, company_id),
 })
 
-const setZone = async (db: Db, by: Actor, wished: string): Promise<void> => {
-  const { company_id } = by
-  const time_zone = await readZone(db, wished, 'time_zone')
-  const before = await one(db, columnsOf(company_id).forUpdate())
-  if (before.time_zone === time_zone) return
-  await audited(db, by, { verb: 'update', noun: 'company', key: company_id }, async () => {
-    await db.rows(builder.updateTable('company').set({ time_zone }).where('company_id', '=', company_id))
-    return { answer: undefined, before: { time_zone: before.time_zone }, after: { time_zone } }
-  })
-}
-
-const setCo2 = async (db: Db, by: Actor, co2_per_litre: number | null): Promise<void> => {
-  const { company_id } = by
-  const before = await one(db, columnsOf(company_id).forUpdate())
-  if (before.co2_per_litre === co2_per_litre) return
-  await audited(db, by, { verb: 'update', noun: 'company', key: company_id }, async () => {
-    await db.rows(builder.updateTable('company').set({ co2_per_litre }).where('company_id', '=', company_id))
-    return { answer: undefined, before: { co2_per_litre: before.co2_per_litre }, after: { co2_per_litre } }
+/** Nothing when it is so already. */
+const change = async (
+  db: Db,
+  { company_id, ...by }: Actor,
+  wished: { time_zone: string } | { co2_per_litre: number | null },
+): Promise<void> => {
+  const { time_zone, co2_per_litre } = await one(db, columnsOf(company_id).forUpdate())
+  const before = 'time_zone' in wished ? { time_zone } : { co2_per_litre }
+  if (JSON.stringify(before) === JSON.stringify(wished)) return
+  await audited(db, { ...by, company_id }, { verb: 'update', noun: 'company', key: company_id }, async () => {
+    await db.rows(builder.updateTable('company').set(wished).where('company_id', '=', company_id))
+    return { answer: undefined, before, after: wished }
   })
 }
 
@@ -63,7 +57,7 @@ export const companySettingsRoutes = (context: ServerContext): void => {
     shapes.saveCompanyZoneShape,
     async ({ db, request, session, body, afterCommit }) => {
       afterCommit(() => context.sessions.forget(session.account_id))
-      await setZone(db, actorOf(request, session), body.time_zone)
+      await change(db, actorOf(request, session), { time_zone: await readZone(db, body.time_zone, 'time_zone') })
       return settingsOf(db, session.company_id)
     },
   )
@@ -81,7 +75,7 @@ export const companySettingsRoutes = (context: ServerContext): void => {
     },
   )
   route(context, contract.saveCompanyCo2, shapes.saveCompanyCo2Shape, async ({ db, request, session, body }) => {
-    await setCo2(db, actorOf(request, session), body.co2_per_litre)
+    await change(db, actorOf(request, session), body)
     return settingsOf(db, session.company_id)
   })
   route(
