@@ -1,5 +1,5 @@
 // Who has been invited and has no account yet, with what can be done.
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type Invitation, inviteAgain, listPeople, withdrawInvitation } from '#contract/account/people.ts'
 import { personName } from '#domain/person-name.ts'
 import { call } from '#web/base/api.ts'
@@ -37,18 +37,14 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   })
   const { mails } = config()
   const isBusy = sending.isSaving || ending.isSaving
-  const given: InvitationsGiven = useMemo(
-    () => ({
-      t,
-      format,
-      language,
-      isBusy,
-      onSend: mails ? (invitation) => void sending.save(invitation) : null,
-      onWithdraw: setWithdrawing,
-    }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the act changes with each draw and does the same
-    [t, format, language, isBusy, mails],
-  )
+  const given: InvitationsGiven = {
+    t,
+    format,
+    language,
+    isBusy,
+    onSend: mails ? (invitation) => void sending.save(invitation) : null,
+    onWithdraw: setWithdrawing,
+  }
   const columns = INVITATION_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))
   return (
     <section aria-labelledby="invited-people">
