@@ -63,3 +63,18 @@ export const ticketOf = async (site: Site, email: string, address?: string): Pro
   if (ticket === undefined) throw new Error(`the right password is answered ${status} without a ticket`)
   return ticket
 }
+
+/** A mail address as the API takes it, which gets nothing. */
+export const mailAddress = (email: string, name: string) => ({
+  email,
+  name,
+  language: 'en',
+  unit: 'tonMeter',
+  time_zone: 'Asia/Tokyo',
+  delivery: 'at_once',
+  daily_hour: 8,
+  quiet_from: null,
+  quiet_to: null,
+  hourly_limit: 10,
+  kinds: [],
+})

@@ -6,7 +6,7 @@ import { dbOfPool } from '#server/base/db.ts'
 import { linkToken, readLinkSecret } from '#server/base/mail-link.ts'
 import { newToken } from '#server/base/token.ts'
 import { linkedAddress, linkPath } from '#server/mail/links.ts'
-import { addAccount, addAccountWithApp, companyOf, FACTORS, ticketOf } from './account.ts'
+import { addAccount, addAccountWithApp, companyOf, FACTORS, mailAddress, ticketOf } from './account.ts'
 import { insist } from './attack.ts'
 import { callPortal, signIn } from './portal-call.ts'
 import { credentialOf, SERIALS, type Site } from './site.ts'
@@ -27,19 +27,7 @@ export const genuineOf = async (site: Site) => {
   const feed = (await callPortal(site, '/api/v1/maintenance/feeds', { token, body: { name: 'Forged' } })).body
   const address = await callPortal(site, '/api/v1/mail/address', {
     token,
-    body: {
-      email: 'forged@elsewhere.example',
-      name: 'Forged',
-      language: 'en',
-      unit: 'tonMeter',
-      time_zone: 'Asia/Tokyo',
-      delivery: 'at_once',
-      daily_hour: 8,
-      quiet_from: null,
-      quiet_to: null,
-      hourly_limit: 10,
-      kinds: [],
-    },
+    body: mailAddress('forged@elsewhere.example', 'Forged'),
   })
   insist(address.status === 200, `a mail address is answered ${address.status}`)
   const { rows } = await site.admin.query<{ id: number }>(

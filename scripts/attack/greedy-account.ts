@@ -1,5 +1,6 @@
 // Attack: one account that writes, adds files and mails strangers without a pause.
 import { sized } from '#scripts/size.ts'
+import { mailAddress } from './account.ts'
 import { insist, type Attack } from './attack.ts'
 import { callPortal, tokensOf } from './portal-call.ts'
 import { EMAIL, type Site } from './site.ts'
@@ -33,19 +34,7 @@ export const attack: Attack = {
     const asked = await statusesOf(sized(120, 5), (n) =>
       callPortal(site, '/api/v1/mail/address', {
         token,
-        body: {
-          email: `stranger${n}@elsewhere.example`,
-          name: `Stranger ${n}`,
-          language: 'en',
-          unit: 'tonMeter',
-          time_zone: 'Asia/Tokyo',
-          delivery: 'at_once',
-          daily_hour: 8,
-          quiet_from: null,
-          quiet_to: null,
-          hourly_limit: 10,
-          kinds: [],
-        },
+        body: mailAddress(`stranger${n}@elsewhere.example`, `Stranger ${n}`),
       }),
     )
     const mails = await countOf(site, `select count(*)::int from mail where kind = 'confirm'`)
