@@ -12,6 +12,7 @@ import { isRoughlyEmail } from '#web/base/rough-email.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FaultMark } from '#web/ui/controls/FaultMark.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
+import { dismissSnack } from '#web/ui/layout/snack.ts'
 import { showOwnZone } from './demo-zone.ts'
 import { keepEmail, keptEmail } from './kept-email.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -78,6 +79,8 @@ export function LoginForm() {
 
   const enter = () => {
     keepEmail('')
+    // What it asked for is done.
+    dismissSnack()
     history.push(to && isInsidePortal(to) ? to : firstPath())
   }
 

@@ -67,10 +67,13 @@ afterEach(() => {
 })
 
 function open(...at: string[]) {
-  return openPortal({ '/login': LoginPage, '/reset-password': ResetPasswordPage, '/invitation': InvitationPage }, at, {
-    Around: Outlet,
-    beside: <SnackBar />,
-  })
+  const screens = {
+    '/': () => <h1>Machines</h1>,
+    '/login': LoginPage,
+    '/reset-password': ResetPasswordPage,
+    '/invitation': InvitationPage,
+  }
+  return openPortal(screens, at, { Around: Outlet, beside: <SnackBar /> })
 }
 
 function field(label: string): HTMLInputElement {
@@ -231,6 +234,12 @@ test('an invitation shows the names it was sent with, and makes the account', as
     body: { token: TOKEN, family_name: 'Mori', first_name: 'Ayako', new_password: 'lantern on the mast' },
   })
   expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('mori@harima.example')
+  // Once the person is in, nobody has to sign in any more.
+  answers['/auth/sign-in'] = () => Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  answers['/api/v1/authorization'] = () => Response.json({ data: aReader() })
+  await user.type(field('Password'), 'lantern on the mast{Enter}')
+  await screen.findByRole('heading', { name: 'Machines' })
+  expect(screen.queryByText('Your account is ready. Sign in.')).toBeNull()
 })
 
 test('in Japanese the family name comes first', async () => {
