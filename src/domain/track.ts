@@ -52,6 +52,21 @@ export function kilometresOf(points: readonly Position[]): number {
   return sum
 }
 
+/** Positions that are no further apart may be of one place. */
+const ONE_PLACE_KM = 0.5
+
+/**
+ * The kilometres between a day's positions, from the last one before the day
+ * (`lead`). Null where they tell no distance: of one place, while there is
+ * but one of the day, or the machine has counted a way (`mileage`, km).
+ */
+export function wayOfDay(lead: Position | null, points: readonly Position[], mileage: number | null): number | null {
+  const walked = lead ? [lead, ...points] : points
+  const [first] = walked
+  const isOnePlace = walked.every((point) => kilometresBetween(first!, point) <= ONE_PLACE_KM)
+  return isOnePlace && (points.length === 1 || (mileage ?? 0) > 0) ? null : kilometresOf(walked)
+}
+
 export type DayOfTrack<Point> = { date: string; points: Point[] }
 
 /**

@@ -59,6 +59,7 @@ interface Catalogues {
     distance_cut: 'positions of the day are not loaded'
     mileage_missing: 'not reported'
     one_position: 'There is only one position on {day}. The days around it:'
+    distance_in_place: 'all positions are of one place'
     copied: 'Copied.'
     copy_coordinates: 'Copy coordinates'
     period: 'Month'

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
-import type { ViewedDay } from './track-view.ts'
+import { type ViewedDay, whyNoDistance } from './track-view.ts'
 import css from './TrackingPage.module.css'
 
 type Props = {
@@ -30,23 +30,26 @@ export const DayChoice = memo(function DayChoice({ days, isLoading, selected, wi
               {t('all_days')}
             </button>
           </li>
-          {days.toReversed().map(({ date, count, kilometres }) => (
-            <li key={date}>
-              <button
-                type="button"
-                aria-pressed={date === selected}
-                onClick={() => onSelect(date === selected ? null : date)}
-              >
-                <span>
-                  {format.weekday(date)} {withYear ? format.day(date) : format.monthDay(date)}
-                </span>
-                <span>{t('positions', { count })}</span>
-                <span title={kilometres === null ? t(count === 1 ? 'distance_of_one' : 'distance_cut') : undefined}>
-                  {format.quantity(kilometres, 'distance')} {format.unit('distance')}
-                </span>
-              </button>
-            </li>
-          ))}
+          {days.toReversed().map((day) => {
+            const { date, count, kilometres } = day
+            return (
+              <li key={date}>
+                <button
+                  type="button"
+                  aria-pressed={date === selected}
+                  onClick={() => onSelect(date === selected ? null : date)}
+                >
+                  <span>
+                    {format.weekday(date)} {withYear ? format.day(date) : format.monthDay(date)}
+                  </span>
+                  <span>{t('positions', { count })}</span>
+                  <span title={kilometres === null ? t(whyNoDistance(day)) : undefined}>
+                    {format.quantity(kilometres, 'distance')} {format.unit('distance')}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
         </ol>
       )}
     </section>

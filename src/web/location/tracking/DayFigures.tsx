@@ -4,7 +4,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx'
 import type { LinkTo } from '#web/ui/controls/PickLink.tsx'
 import css from './DayFigures.module.css'
-import type { ViewedDay } from './track-view.ts'
+import { type ViewedDay, whyNoDistance } from './track-view.ts'
 
 /** A day with positions, and its address. */
 export type DayLink = LinkTo & { date: string }
@@ -20,19 +20,19 @@ export function nearestDays(day: string, dates: readonly string[], linkToDay: (d
 
 type Props = { day: ViewedDay; nearest: NearestDays }
 
-export function DayFigures({ day: { date, count, kilometres, slots }, nearest }: Props) {
+export function DayFigures({ day, nearest }: Props) {
+  const { date, count, kilometres, slots } = day
   const t = useMessages('location')
   const format = useFormat()
   const mileage = slots?.mileage ?? null
   const distance = (value: number | null) => `${format.quantity(value, 'day_distance')} ${format.unit('day_distance')}`
-  const noDistance = count === 1 ? t('distance_of_one') : t('distance_cut')
   const noMileage = slots ? t('mileage_missing') : t('no_report')
   return (
     <section className={css.figures} aria-label={format.day(date)}>
       <dl>
         <div>
           <dt>{t('distance_by_positions')}</dt>
-          <dd>{kilometres === null ? `${distance(null)} (${noDistance})` : distance(kilometres)}</dd>
+          <dd>{kilometres === null ? `${distance(null)} (${t(whyNoDistance(day))})` : distance(kilometres)}</dd>
         </div>
         <div>
           <dt>{t('distance_reported')}</dt>

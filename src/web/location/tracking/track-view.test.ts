@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { TrackEntry, Tracking } from '#contract/location/tracking.ts'
 import { boxOf, linesOf, markersOf } from './track-drawing.ts'
-import { legsOf, trackView } from './track-view.ts'
+import { legsOf, trackView, whyNoDistance } from './track-view.ts'
 
 function entry(
   recorded_date: string,
@@ -60,8 +60,18 @@ test('days have the way from the day before, and no slots without a report', () 
     ['2026-11-03', 1, false],
     ['2026-11-04', 3, true],
   ])
-  expect(view.days[1]?.kilometres).toBeLessThan(0.1)
   expect(view.days[2]?.kilometres).toBeGreaterThan(20)
+})
+
+test('positions of one place tell no distance: a single one, or where the machine has counted a way', () => {
+  const kilometres = (mileage: number | null) =>
+    trackView({ ...answer, days: [{ ...answer.days[0]!, mileage }] }).days.map((day) => day.kilometres)
+  expect(kilometres(1.5).slice(0, 2)).toEqual([null, null])
+  const [stood, single] = kilometres(0)
+  expect(stood).toBeLessThan(0.1)
+  expect(single).toBeNull()
+  expect(kilometres(null)[0]).toBeLessThan(0.1)
+  expect(view.days.slice(0, 2).map(whyNoDistance)).toEqual(['distance_in_place', 'distance_of_one'])
 })
 
 test('the list has the newest first, and for a day whatever overlaps it', () => {

@@ -1,7 +1,7 @@
 // The tracking page's view of an answer: days, stays and ways.
 import type { TrackDay, TrackEntry, Tracking } from '#contract/location/tracking.ts'
 import { hoursAtStays, type Stay, staysOf, type Transport } from '#domain/stay.ts'
-import { daysOfTrack, kilometresOf, type TrackPoint } from '#domain/track.ts'
+import { daysOfTrack, type TrackPoint, wayOfDay } from '#domain/track.ts'
 
 export type Category = 'job_site' | 'final_position' | 'others'
 
@@ -31,10 +31,16 @@ export type ViewedDay = {
    * null on the first day.
    */
   lead: ViewedPoint | null
-  /** Null where positions are missing. */
+  /** Null where its positions tell no distance, or are missing. */
   kilometres: number | null
   /** Null without a report of the day. */
   slots: TrackDay | null
+}
+
+/** Of a day without kilometres, as a word: why it has none. */
+export function whyNoDistance({ count, points }: Pick<ViewedDay, 'count' | 'points'>) {
+  if (points.length < count) return 'distance_cut'
+  return count === 1 ? 'distance_of_one' : 'distance_in_place'
 }
 
 export type TrackView = {
@@ -69,10 +75,9 @@ export function trackView({ time_difference, is_cut, list_info, days: reported }
   const slots = new Map(reported.map((day) => [day.recorded_date, day]))
   let lead: ViewedPoint | null = null
   const days = daysOfTrack(track, time_difference).map(({ date, points }): ViewedDay => {
-    const walked = lead ? [lead, ...points] : points
-    // One position tells no distance.
-    const kilometres = walked.length > 1 ? kilometresOf(walked) : null
-    const day = { date, points, count: points.length, lead, kilometres, slots: slots.get(date) ?? null }
+    const reported = slots.get(date) ?? null
+    const kilometres = wayOfDay(lead, points, reported?.mileage ?? null)
+    const day = { date, points, count: points.length, lead, kilometres, slots: reported }
     lead = points.at(-1) ?? lead
     return day
   })
