@@ -15,6 +15,7 @@ import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { SheetButton } from '#web/ui/controls/SheetButton.tsx'
 import { TakeAll } from './acts/TakeAll.tsx'
+import { holdsAlike, withAlike } from './alike-lines.ts'
 import { CountedElsewhere } from './CountedElsewhere.tsx'
 import type { FilterQuery } from './FiltersSheet.tsx'
 import css from './Inbox.module.css'
@@ -95,18 +96,31 @@ export function InboxPage() {
   const choose = (lines: Iterable<string>) => setChosen({ key: list.key, lines: new Set(lines) })
   const shown = list.rows ?? []
   const onToggle = useCallback(
-    (line: InboxLine) =>
+    (toggled: readonly InboxLine[]) =>
       setChosen((before) => {
         const lines = new Set(before.key === list.key ? before.lines : NOTHING)
-        if (!lines.delete(keyOfLine(line))) lines.add(keyOfLine(line))
+        const areChosen = toggled.every((line) => lines.has(keyOfLine(line)))
+        for (const line of toggled)
+          if (areChosen) lines.delete(keyOfLine(line))
+          else lines.add(keyOfLine(line))
         return { key: list.key, lines }
       }),
     [list.key],
   )
   const given: Given = useMemo(
-    () => ({ ...words, now, hrefOf: (line) => pathOfLine(line, address), selected, onToggle }),
+    () => ({
+      ...words,
+      now,
+      hrefOf: (line) => pathOfLine(line, address),
+      hrefOfAlike: ({ kind, severity }) => pathWith({ ...filtersInAddress(address), kind, severity }, address),
+      selected,
+      onToggle,
+    }),
     [words, now, address, selected, onToggle],
   )
+  // In an order by machine or time they stay apart, and for who looks for a machine.
+  const hasAlike = holdsAlike(filters) && free_word === '' && (state.sort === null || state.sort === 'severity')
+  const rows = useMemo(() => list.rows && (hasAlike ? withAlike(list.rows) : list.rows), [list.rows, hasAlike])
   const open = lineInAddress(address)
   const showLine = (line: LineName | null) => void navigate({ href: pathOfLine(line, address), resetScroll: false })
   const figure = (key: InboxView) => {
@@ -177,7 +191,8 @@ export function InboxPage() {
             onNone={() => choose([])}
           />
         }
-        list={list}
+        list={{ ...list, rows }}
+        rowCount={list.rows?.length}
         columns={columns}
         given={given}
         card={inboxCard}

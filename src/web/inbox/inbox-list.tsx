@@ -9,6 +9,8 @@ import type { ListRows } from '#web/list/use-list.ts'
 import { SeverityMark } from '#web/ui/layout/SeverityMark.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './Inbox.module.css'
+import { AlikeWhat, alikeTime, machinesText, TakeAlike } from './AlikeLines.tsx'
+import { type InboxRow, linesIn } from './alike-lines.ts'
 import { TakeButton } from './acts/TakeButton.tsx'
 import { keyOfLine } from './inbox-address.ts'
 import { LineContact } from './LineContact.tsx'
@@ -19,32 +21,38 @@ export type Given = Words & {
   now: number
   /** The address with a line's window open. */
   hrefOf: (line: InboxLine) => string
+  /** Of lists that hold each of several lines. */
+  hrefOfAlike: (line: InboxLine) => string
   /** Keys of the selected lines. */
   selected: ReadonlySet<string>
-  onToggle: (line: InboxLine) => void
+  onToggle: (lines: readonly InboxLine[]) => void
 }
 
-export function pageOfLines(answer: ResponseOf<typeof listInboxShape>): ListRows<InboxLine> {
+export function pageOfLines(answer: ResponseOf<typeof listInboxShape>): ListRows<InboxRow> {
   const { lines, current_page, per_page, total, last_page } = answer
   return { rows: lines, page: { current_page, per_page, total, last_page } }
 }
 
-function Selector({ line, given }: { line: InboxLine; given: Given }) {
-  const label = given.t('select_line', { what: whatText(line, given), machine: line.display_serial })
+function Selector({ line, given }: { line: InboxRow; given: Given }) {
+  const lines = linesIn(line)
+  const label = line.alike
+    ? given.t('select_line', { what: given.t('levels_low'), machine: machinesText(lines, given) })
+    : given.t('select_line', { what: whatText(line, given), machine: line.display_serial })
   return (
     <label className={css.selector}>
       <span className="vh">{label}</span>
       <input
         type="checkbox"
         data-select=""
-        checked={given.selected.has(keyOfLine(line))}
-        onChange={() => given.onToggle(line)}
+        checked={lines.every((each) => given.selected.has(keyOfLine(each)))}
+        onChange={() => given.onToggle(lines)}
       />
     </label>
   )
 }
 
-function What({ line, given }: { line: InboxLine; given: Given }) {
+function What({ line, given }: { line: InboxRow; given: Given }) {
+  if (line.alike) return <AlikeWhat lines={line.alike} words={given} href={given.hrefOfAlike(line)} />
   return (
     <>
       <Link to={given.hrefOf(line)} className={css.what} resetScroll={false} tabIndex={-1}>
@@ -72,7 +80,7 @@ function State({ line, given }: { line: InboxLine; given: Given }) {
   )
 }
 
-type Column = Omit<TableColumn<InboxLine, Given>, 'name' | 'key'> & {
+type Column = Omit<TableColumn<InboxRow, Given>, 'name' | 'key'> & {
   key: 'select' | 'severity' | 'what' | 'machine' | 'day' | 'since' | 'contact' | 'owner' | 'state' | 'take'
   sort?: InboxSort
 }
@@ -103,18 +111,21 @@ export const INBOX_COLUMNS: readonly Column[] = [
     key: 'machine',
     width: 130,
     sort: 'serial',
-    cell: ({ display_serial, type_code, management_number }) => (
-      <>
-        {display_serial}
-        <span className={css.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
-      </>
-    ),
+    cell: ({ alike, display_serial, type_code, management_number }, given) =>
+      alike ? (
+        machinesText(alike, given)
+      ) : (
+        <>
+          {display_serial}
+          <span className={css.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
   },
   {
     isAct: true,
     key: 'day',
     width: 160,
-    cell: (line, given) => <LineDay line={line} words={given} />,
+    cell: (line, given) => (line.alike ? null : <LineDay line={line} words={given} />),
   },
   {
     key: 'since',
@@ -122,45 +133,58 @@ export const INBOX_COLUMNS: readonly Column[] = [
     sort: 'last_at',
     // An instant, not its age; a day has no time.
     file: (line) => (isOfDay(line) ? undefined : { moment: line.last_at }),
-    cell: (line, given) => (
-      <>
-        {isOfDay(line) ? null : given.format.age(line.last_at, given.now)}
-        <span className={isOfDay(line) ? undefined : css.second}>{timeText(line, line.last_at, given)}</span>
-      </>
-    ),
+    cell: (line, given) =>
+      line.alike ? (
+        alikeTime(line.alike, given)
+      ) : (
+        <>
+          {isOfDay(line) ? null : given.format.age(line.last_at, given.now)}
+          <span className={isOfDay(line) ? undefined : css.second}>{timeText(line, line.last_at, given)}</span>
+        </>
+      ),
   },
-  { key: 'contact', width: 150, className: css.contact, cell: ({ contact }) => <LineContact contact={contact} /> },
+  {
+    key: 'contact',
+    width: 150,
+    className: css.contact,
+    cell: ({ alike, contact }) => (alike ? null : <LineContact contact={contact} />),
+  },
   {
     isAct: true,
     key: 'take',
     width: 110,
     isNameHidden: true,
-    cell: (line, given) => <TakeButton line={line} words={given} />,
+    cell: (line, given) =>
+      line.alike ? <TakeAlike lines={line.alike} words={given} /> : <TakeButton line={line} words={given} />,
   },
   { key: 'owner', width: 100, cell: ({ owner }) => owner ?? UNKNOWN },
   { key: 'state', width: 130, className: css.stateCell, cell: (line, given) => <State line={line} given={given} /> },
 ]
 
 /** A line on a phone. */
-export function inboxCard(line: InboxLine, given: Given) {
+export function inboxCard(line: InboxRow, given: Given) {
   const { t } = given
-  const { display_serial, type_code, contact, owner } = line
+  const { alike, display_serial, type_code, contact, owner } = line
   return (
     <div className={css.card}>
       <Selector line={line} given={given} />
       <div>
         <SeverityMark severity={line.severity}>{t(`severity_${line.severity}`)}</SeverityMark>
         <What line={line} given={given} />
-        <span>
-          {display_serial} <span className="m2">{type_code}</span>
-        </span>
+        {alike ? null : (
+          <span>
+            {display_serial} <span className="m2">{type_code}</span>
+          </span>
+        )}
         <span className={css.second}>
-          {[timeText(line, line.last_at, given), owner, stateText(line, given)].filter(Boolean).join(' · ')}
+          {alike
+            ? alikeTime(alike, given)
+            : [timeText(line, line.last_at, given), owner, stateText(line, given)].filter(Boolean).join(' · ')}
         </span>
-        <LineDay line={line} words={given} />
+        {alike ? null : <LineDay line={line} words={given} />}
         <span className={css.cardActs}>
-          <span>{contact === null ? null : <LineContact contact={contact} />}</span>
-          <TakeButton line={line} words={given} />
+          <span>{alike || contact === null ? null : <LineContact contact={contact} />}</span>
+          {alike ? <TakeAlike lines={alike} words={given} /> : <TakeButton line={line} words={given} />}
         </span>
       </div>
     </div>

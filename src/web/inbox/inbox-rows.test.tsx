@@ -135,6 +135,57 @@ test('a press takes a line; it names its owner then, and nobody is asked to take
   expect((await rowOf('HA1')).queryByRole('button', { name: /^Take it/ })).toBeNull()
 })
 
+const low = (serial: string, level: number, over: Partial<InboxLine> = {}) =>
+  aLine(serial, {
+    kind: 'level',
+    subject: 'upper_fuel_level',
+    severity: 'notice',
+    title: null,
+    level,
+    last_at: '2026-11-20T00:00:00Z',
+    ...over,
+  })
+
+test('equal low levels are one row: how many machines, the way to each, and taken together', async () => {
+  lines = [
+    aLine('HA1'),
+    low('HB1', 3, { severity: 'warning' }),
+    low('HB2', 7),
+    low('HB3', 8, { owner_id: 8, owner: 'Bob Ito' }),
+    low('HB4', 8),
+    low('HB5', 9, { last_at: '2026-11-19T00:00:00Z' }),
+    low('HB6', 9, { last_at: '2026-11-19T00:00:00Z' }),
+  ]
+  const { user } = await open('/alarms?view=attention')
+  const link = await screen.findByRole('link', { name: 'Low fuel or battery, 4 machines' })
+  expect(link.getAttribute('href')).toBe('/alarms?view=attention&kind=level&severity=notice')
+  const row = within(link.closest('tr')!)
+  expect(row.getByText('HB2 7 % · HB4 8 % · HB5 9 % · 1 more')).toBeTruthy()
+  expect(row.getByText('2026/11/19 – 2026/11/20')).toBeTruthy()
+  // One that is alone in its severity, and one that somebody looks after, stand for themselves.
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 4)
+  expect(screen.getByText('1–7 of 7')).toBeTruthy()
+  await user.click(row.getByRole('checkbox', { name: 'Select Low fuel or battery, 4 machines' }))
+  expect(screen.getByText('4 lines selected')).toBeTruthy()
+  await user.click(row.getByRole('checkbox'))
+  await user.click(row.getByRole('button', { name: 'Take all: Low fuel or battery, 4 machines' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({
+    verb: 'assign',
+    lines: ['HB2', 'HB4', 'HB5', 'HB6'].map((serial) => ({ serial, subject: 'upper_fuel_level', version: 4 })),
+  })
+})
+
+test('levels stand each for themselves where they are asked for, or in an order of machines', async () => {
+  lines = [low('HB1', 7), low('HB2', 8)]
+  for (const address of ['/alarms?kind=level', '/alarms?sort=serial', '/alarms?free_word=HB', '/alarms?view=mine']) {
+    await open(address)
+    await screen.findByText('HB2')
+    expect(screen.getAllByRole('row'), address).toHaveLength(1 + 2)
+    cleanup()
+  }
+})
+
 test('what other pages list is counted above the alarms, each number leading to its lines', async () => {
   kinds = { alarm: 0, silent: 3, inspection: 2 }
   await open()

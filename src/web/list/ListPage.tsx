@@ -22,6 +22,8 @@ import type { ListView } from './use-list.ts'
 
 type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   list: ListView<Row>
+  /** Rows of the answer, where one of these holds several. */
+  rowCount?: number | undefined
   columns: readonly TableColumn<Row, Given>[]
   /**
    * Passed to every cell and card with its row: words, formats.
@@ -77,6 +79,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     taken,
     takenLooks,
     list,
+    rowCount,
   } = props
   const {
     columns,
@@ -190,7 +193,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
           <ListFoot
             page={hasFailed && list.page ? list.page.current_page : page}
             list={list.page}
-            rows={rows?.length ?? 0}
+            rows={rowCount ?? rows?.length ?? 0}
             hrefOfPage={hrefOfPage}
             // The address already names the failed page: just retry.
             onPage={(next) => (hasFailed && next === page ? list.retry() : onPage(next))}

@@ -6,7 +6,7 @@ import { whatText, type Words } from '#web/inbox/line-text.ts'
 import { useTake } from './use-take.ts'
 
 export function TakeButton({ line, words }: { line: InboxLine; words: Words }) {
-  const { isTaking, take } = useTake(line)
+  const { isTaking, take } = useTake([line])
   const isOpen = line.state === 'open' || line.state === 'snoozed'
   const mayTake = useMay('plan')
   if (line.owner_id !== null || !isOpen || !mayTake) return null
