@@ -131,6 +131,7 @@ interface Catalogues {
     done_take_all: '{count, plural, =0 {All were taken already.} one {You look after # line now.} other {You look after # lines now.}}'
     levels_low: 'Low fuel or battery'
     more_levels: '{count} more'
+    kinds_here: 'All listed here'
     acts: 'Actions'
     kind_alarm: 'Alarm'
     title: 'Alarms'

@@ -41,7 +41,7 @@ export function InboxFilterFields({ text, onSearch, filters: { kind, severity, o
         label={t('kind')}
         value={kind ?? ''}
         options={[
-          ['', t('title')],
+          ['', t('kinds_here')],
           ['all', t('all_kinds')],
           ...INBOX_KINDS.map((one) => [one, withCount(kindName(one, t), counts?.kinds[one])] as const),
         ]}
