@@ -60,7 +60,8 @@ const statusCutAt = async (packet: number, options: ReturnType<typeof injected>)
   return isCut ? statusCode : null
 }
 
-test('no route answers 500', async () => {
+// Each a part of the endpoints: all in one take longer than a test may on a slow machine.
+test.each([0, 1, 2, 3])('no route answers 500 (part %i of 4)', async (part) => {
   const statuses: number[] = []
   const known = { serial: 'HA1', time_zone: 'Asia/Tokyo', language: 'en' }
   const ofSessions = app.context.endpoints.filter(
@@ -68,14 +69,14 @@ test('no route answers 500', async () => {
       endpoint.access === 'session' &&
       !/sign-out|logout|user_customers|end_sessions|account\/sessions/.test(endpoint.path),
   )
-  for (const one of ofSessions)
+  for (const one of ofSessions.filter((_, at) => at % 4 === part))
     for (const packet of [0, 1, 2, 3]) {
       const status = await statusCutAt(packet, injected(one, sampleRequest(one, known)))
       if (status === null) break
       expect.soft([status, status >= 500], `${one.endpoint.path} at ${packet}`).toEqual([status, status === 504])
       statuses.push(status)
     }
-  expect(statuses.filter((status) => status === 504).length).toBeGreaterThan(80)
+  expect(statuses.filter((status) => status === 504).length).toBeGreaterThan(20)
 })
 
 test('a registration that loses it anywhere is answered 504 and can be repeated', async () => {
