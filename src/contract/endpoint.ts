@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './roles.ts'
+import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -54,6 +55,8 @@ export type Endpoint<S extends Shape = Shape> = {
   readonly right?: string
   /** What the person's role in the company must allow; 403 otherwise. */
   readonly permission: Permission
+  /** What a key must allow to call it; no key may call it without. */
+  readonly scope?: Scope
   /** Whether password or factor must have been shown within ten minutes; 403 otherwise. */
   readonly proof?: true
   /** Whether it answers before the second factor that the company asks for is set up. */
@@ -69,7 +72,7 @@ export type Endpoint<S extends Shape = Shape> = {
 export const endpoint = <S extends Shape>(
   method: Method,
   path: string,
-  needs: Access | Partial<Pick<Endpoint, 'right' | 'permission' | 'proof' | 'before_factor'>> = 'session',
+  needs: Access | Partial<Pick<Endpoint, 'right' | 'permission' | 'scope' | 'proof' | 'before_factor'>> = 'session',
 ): Endpoint<S> => ({
   method,
   path,

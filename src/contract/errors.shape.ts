@@ -1,5 +1,6 @@
 // Schemas of problem answers (RFC 9457).
 import Type, { type Static } from 'typebox'
+import { SCOPE_NAMES } from './scopes.ts'
 
 export const FieldFault = Type.Object({ field: Type.String(), message: Type.String() })
 export const Problem = Type.Object({
@@ -11,6 +12,11 @@ export const Problem = Type.Object({
   fields: Type.Optional(Type.Array(FieldFault)),
   permission: Type.Optional(
     Type.Enum(['read', 'plan', 'administer'], { description: 'what the role of the person does not allow' }),
+  ),
+  scope: Type.Optional(
+    Type.Union([Type.Enum([...SCOPE_NAMES]), Type.Null()], {
+      description: 'what the key does not allow; null: no key may call this',
+    }),
   ),
   right: Type.Optional(Type.String({ description: 'what the company has not been given' })),
   invalid: Type.Optional(

@@ -14,6 +14,7 @@ import { form } from '#server/form/noun.ts'
 import { geoAlert } from '#server/geo-alert/noun.ts'
 import { inbox } from '#server/inbox/noun.ts'
 import { intake } from '#server/intake/noun.ts'
+import { key } from '#server/key/noun.ts'
 import { location } from '#server/location/noun.ts'
 import { machine } from '#server/machine/noun.ts'
 import { mail } from '#server/mail/noun.ts'
@@ -71,6 +72,7 @@ const nouns: readonly Noun[] = [
   publication,
   form,
   audit,
+  key,
   intake,
 ]
 
@@ -80,6 +82,7 @@ const slots: Slots = {
   ...daily.slots,
   ...inbox.slots,
   ...intake.slots,
+  ...key.slots,
   ...maintenance.slots,
   ...place.slots,
 }
@@ -140,6 +143,7 @@ export const buildApp = async ({
     pool: app,
     languages: env.languages,
     sessions,
+    keySessions: slots.openKeySessions(app, refuseCredential, env.key_requests_per_minute),
     isOutage: outageSwitch(app),
     refuseCredential,
     uploads: { company: env.uploads_mb * MB, account_day: env.uploads_day_mb * MB },

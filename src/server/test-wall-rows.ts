@@ -22,6 +22,12 @@ export const addMail = async (app: TestApp, company_id: number): Promise<void> =
     ), invited as (
       insert into invitation (company_id, email, family_name, first_name, role, language)
       values ($1, 'may@' || $1::int || '.example', 'May', 'Ann', 'viewer', 'en')
+    ), key as (
+      insert into api_key (company_id, name, client_id, hash, scopes)
+      select $1, 'ERP', 'hlk_' || left(md5('key ' || $1::int), 8), sha256(('key ' || $1::int)::bytea), '{iso:read}' returning company_id, key_id
+    ), key_token as (
+      insert into api_token (hash, company_id, key_id, scopes, expires_at)
+      select sha256(('token ' || company_id)::bytea), company_id, key_id, '{iso:read}', now() + interval '1 hour' from key
     ), bell as (
       insert into bell_mark (company_id, account_id, seen_at) select $1, min(account_id), now() from account where company_id = $1
     ), recipient as (

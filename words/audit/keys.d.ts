@@ -196,6 +196,8 @@ interface Catalogues {
     verb_reset_password: 'New password by a mailed link'
     verb_accept: 'Accepted'
     field_co2_per_litre: 'CO₂ per litre of fuel (kg)'
+    noun_api_key: 'API key'
+    verb_revoke: 'Revoked'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

@@ -52,6 +52,7 @@ export const AUDIT_VERBS = {
   factor: ['add', 'delete'],
   recovery_codes: ['renew'],
   session: ['sign_in', 'sign_out', 'end_reused'],
+  api_key: ['create', 'revoke'],
   company: ['create', 'update', 'enter'],
   company_contact: ['save', 'delete'],
   sign_on_provider: ['create', 'delete'],

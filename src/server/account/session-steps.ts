@@ -10,8 +10,7 @@ import type { Session, Sessions } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { mayEnter } from './profile.ts'
 import { asAccount, endSession, lacksFactor, moveSession, rotate, sessionByToken } from './session-rows.ts'
-import { bearerOf } from './session.ts'
-import { looksLikeToken } from '#server/base/token.ts'
+import { bearerOf, looksLikeToken } from '#server/base/token.ts'
 
 // Larger numbers are no int4.
 const COMPANY_ID_MAX = 2_147_483_647

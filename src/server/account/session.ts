@@ -8,19 +8,12 @@ import { Fault } from '#server/base/errors.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { Session, Sessions } from '#server/base/server-context.ts'
 import { sessionByToken } from './session-rows.ts'
-import { looksLikeToken } from '#server/base/token.ts'
+import { bearerOf, looksLikeToken } from '#server/base/token.ts'
 
 const KEPT_MS = 10_000
 const KEPT_MAX = 10_000
 
 type Kept = { session: Session; until: number }
-
-/** What `Authorization: Bearer …` holds; throws Fault 'not_signed_in' when there is nothing. */
-export const bearerOf = (request: FastifyRequest): string => {
-  const [, token] = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new Fault('not_signed_in')
-  return token
-}
 
 export const openSessions = (pool: pg.Pool, refuse: RefuseCredential): Sessions => {
   const kept = new Map<string, Kept>()

@@ -9,6 +9,14 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
+/** A text of another media type than the API's JSON; which one depends on `Accept`. */
+export class TextAnswer {
+  constructor(
+    readonly text: string,
+    readonly type: string,
+  ) {}
+}
+
 /** A status without a body. */
 export class Bare {
   constructor(readonly status: 204 | 304) {}
@@ -26,7 +34,7 @@ export class Download {
   ) {}
 }
 
-export type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | Bare | Download>
+export type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | TextAnswer | Bare | Download>
 
 /** Throws when an answer violates its schema. */
 export const answerChecker = (schema: TSchema | undefined): ((answer: unknown, path: string) => void) => {

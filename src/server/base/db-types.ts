@@ -130,6 +130,28 @@ export interface AlarmText {
   type_code: Generated<string>
 }
 
+export interface ApiKey {
+  client_id: string
+  company_id: number
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  expires_at: Timestamp | null
+  hash: Buffer
+  key_id: Generated<number>
+  name: string
+  revoked_at: Timestamp | null
+  scopes: string[]
+  used_at: Timestamp | null
+}
+
+export interface ApiToken {
+  company_id: number
+  expires_at: Timestamp
+  hash: Buffer
+  key_id: number
+  scopes: string[]
+}
+
 export interface Audit {
   account_id: number | null
   address: string | null
@@ -1374,6 +1396,8 @@ export interface DB {
   alarm_latest: AlarmLatest
   alarm_severity: AlarmSeverity
   alarm_text: AlarmText
+  api_key: ApiKey
+  api_token: ApiToken
   audit: Audit
   audit_check: AuditCheck
   audit_machine: AuditMachine

@@ -59,6 +59,8 @@ export type Env = PartsOfEnv & {
   uploads_day_mb: number
   /** Writes of one account in a minute; 40 times as many in a day. */
   writes_per_minute: number
+  /** Requests of one key in a minute. */
+  key_requests_per_minute: number
   /** Set by the demo itself, never by a variable. */
   demo: DemoState | null
   demo_machines: number
@@ -189,6 +191,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     uploads_mb: integer('UPLOADS_MB', 5_120, 1, 1_000_000),
     uploads_day_mb: integer('UPLOADS_DAY_MB', 500, 1, 1_000_000),
     writes_per_minute: integer('WRITES_PER_MINUTE', 240, 1, 1_000_000),
+    key_requests_per_minute: integer('KEY_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
     demo: null,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),

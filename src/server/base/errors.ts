@@ -2,6 +2,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 import { roleMay, type Permission, type Role } from '#contract/roles.ts'
+import type { Scope } from '#contract/scopes.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { fieldWords, problemTitle } from './problem-words.ts'
 
@@ -28,9 +29,9 @@ export class Fault extends Error {
   }
 }
 
-/** 403 with what is missing. */
+/** 403 with what is missing; a scope of null: no key may do it. */
 export class NotAllowed extends Fault {
-  constructor(readonly missing: { permission: Permission } | { right: string }) {
+  constructor(readonly missing: { permission: Permission } | { right: string } | { scope: Scope | null }) {
     super('not_allowed')
   }
 }

@@ -4,7 +4,8 @@ import type { TSchema } from 'typebox'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Shape } from '#contract/endpoint.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
-import { answerChecker, Bare, Download, type Answer } from './answer.ts'
+import { bearerOf } from './token.ts'
+import { answerChecker, Bare, Download, TextAnswer, type Answer } from './answer.ts'
 import { demand, Fault, NotAllowed } from './errors.ts'
 import { etagOf, type Sources } from './etag.ts'
 import { reader } from './read-request.ts'
@@ -44,7 +45,7 @@ const register = <S extends Shape, Who>(
   context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
-  enter: (request: FastifyRequest) => Promise<Who>,
+  enter: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>,
   answer: (input: EndpointRequest<S>, who: Who) => Promise<unknown>,
 ): void => {
   const params = reader('params', shape.params)
@@ -59,7 +60,7 @@ const register = <S extends Shape, Who>(
     handler: async (request, reply) => {
       if (endpoint.access !== 'open' && endpoint.access !== 'terminal' && (await context.isOutage()))
         throw new Fault('under_maintenance')
-      const who = await enter(request)
+      const who = await enter(request, reply)
       const input = {
         params: params(request.params) as ParamsOf<S>,
         query: query(request.query) as QueryOf<S>,
@@ -69,7 +70,8 @@ const register = <S extends Shape, Who>(
         reply,
       }
       const result = await answer(input, who)
-      if (!(result instanceof Bare || result instanceof Download)) check(result, endpoint.path)
+      if (!(result instanceof Bare || result instanceof Download || result instanceof TextAnswer))
+        check(result, endpoint.path)
       return sendAnswer(request, reply, result, shape.file)
     },
   })
@@ -106,7 +108,9 @@ export const route = <S extends Shape>(
     context,
     endpoint,
     shape,
-    async (request) => {
+    async (request, reply) => {
+      const token = bearerOf(request)
+      if (context.keySessions.looksLikeKey(token)) return context.keySessions.of(request, reply, token, endpoint)
       const session = await context.sessions.of(request)
       if (session.needs_factor && !endpoint.before_factor) throw new Fault('second_factor_needed')
       if (endpoint.right !== undefined && !session.rights.includes(endpoint.right))
@@ -155,7 +159,8 @@ export const fleetRoute = <S extends Shape>(
     // offset is used for machines without reports, its day for ranges.
     const now = Date.now()
     const offset = offsetOfZone(session.time_zone, now)
-    const reader = [session.company_id, session.account_id, language, offset, localDate(now, offset)]
+    const accept = request.headers.accept ?? ''
+    const reader = [session.company_id, session.account_id, language, accept, offset, localDate(now, offset)]
     const version = (read: TenantDb) => etagOf(read, reader, request.url, sources)
     if (known !== undefined && known === (await asCompany(context.pool, session.company_id, version))) {
       reply.header('etag', known)

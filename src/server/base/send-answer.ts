@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from '#domain/file-name.ts'
-import { Bare, Download, JsonText } from './answer.ts'
+import { Bare, Download, JsonText, TextAnswer } from './answer.ts'
 
 const gzipped = promisify(gzip)
 
@@ -30,8 +30,11 @@ export const sendAnswer = async (
       .header('content-disposition', attachment(answer.fileName))
       .header('vary', 'Accept-Language')
       .send(answer.body)
-  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-  reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Accept-Language')
+  const isText = answer instanceof TextAnswer
+  const text = isText || answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+  reply
+    .type(isText ? answer.type : 'application/json; charset=utf-8')
+    .header('vary', `${isText ? 'Accept, ' : ''}Accept-Encoding, Accept-Language`)
   const isPacked = text.length >= WORTH_PACKING_BYTES && acceptsGzip(request.headers['accept-encoding'])
   return isPacked ? reply.header('content-encoding', 'gzip').send(await gzipped(text, { level: 1 })) : reply.send(text)
 }

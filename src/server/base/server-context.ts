@@ -1,5 +1,5 @@
 // The context of every route, and the session of a request.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
@@ -10,7 +10,10 @@ import type { Env } from './env.ts'
 import type { RefuseCredential } from './refused-credentials.ts'
 import type { CountWrite } from './write-limit.ts'
 
-/** The signed-in person, from the bearer token. */
+/**
+ * The signed-in person, from the bearer token; of a key the ids of
+ * session and account are 0, so that it has no favourites or groups.
+ */
 export type Session = {
   session_id: number
   account_id: number
@@ -36,6 +39,17 @@ export type Sessions = {
   /** Our own changes apply at once, not with the notification. */
   forget: (account_id: number) => void
   close: () => Promise<void>
+}
+
+/** Requests by keys of a company's own systems. */
+export type KeySessions = {
+  /** Whether a bearer token is meant to be a key, or a token given for one. */
+  looksLikeKey: (token: string) => boolean
+  /**
+   * Tells the key's limit in the reply's headers. Throws Fault
+   * 'not_signed_in', 'not_allowed', 'too_many_requests'.
+   */
+  of: (request: FastifyRequest, reply: FastifyReply, token: string, endpoint: Endpoint) => Promise<Session>
 }
 
 /**
@@ -85,6 +99,7 @@ export type ServerContext = {
   pool: pg.Pool
   languages: readonly Language[]
   sessions: Sessions
+  keySessions: KeySessions
   isOutage: () => Promise<boolean>
   /** For a credential that is none. */
   refuseCredential: RefuseCredential

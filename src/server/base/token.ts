@@ -1,5 +1,7 @@
 // Tokens of 256 random bits, stored only as hashes.
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Fault } from './errors.ts'
 
 export const ACCESS_SECONDS = 15 * 60
 /**
@@ -20,3 +22,10 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 /** Whether it has a token's form; others need no query. */
 export const looksLikeToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+/** What `Authorization: Bearer …` holds; throws Fault 'not_signed_in' when there is nothing. */
+export const bearerOf = (request: FastifyRequest): string => {
+  const [, token] = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw new Fault('not_signed_in')
+  return token
+}

@@ -13,7 +13,7 @@ import type { Db } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import type { JsonOf } from '#server/base/json-object.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
-import type { PlaceNames, Sender, ServerContext, Session, Sessions } from '#server/base/server-context.ts'
+import type { KeySessions, PlaceNames, Sender, ServerContext, Session, Sessions } from '#server/base/server-context.ts'
 import type { ReaderOf } from '#server/workbook/workbooks.ts'
 
 type Narrowed = { group?: string | undefined; limit: number }
@@ -22,6 +22,7 @@ type Text<Section> = RawBuilder<{ text: JsonOf<Section> }>
 /** Days are YYYY-MM-DD; spans of days include both ends. */
 export type Slots = {
   openSessions: (pool: pg.Pool, refuse: RefuseCredential) => Sessions
+  openKeySessions: (pool: pg.Pool, refuse: RefuseCredential, per_minute: number) => KeySessions
   /** `pool` is the intake role's. */
   openSenders: (
     context: Pick<ServerContext, 'refuseCredential'>,

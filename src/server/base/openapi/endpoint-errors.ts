@@ -7,13 +7,14 @@ import type { ServerContext } from '#server/base/server-context.ts'
 
 /** In the order of their status. */
 export const errorCodesOf = (
-  { access, method, right, permission, proof, before_factor }: Endpoint,
+  { access, method, proof, before_factor }: Endpoint,
   { body, upload, errors = [] }: Shape,
 ): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     'bad_request',
     ...(access === 'session' || access === 'terminal' ? (['not_signed_in'] as const) : []),
-    ...(right === undefined && (access !== 'session' || permission === 'read') ? [] : (['not_allowed'] as const)),
+    // A right of the company, a permission of the role, a scope of the key.
+    ...(access === 'session' ? (['not_allowed'] as const) : []),
     ...(access === 'session' && !before_factor ? (['second_factor_needed'] as const) : []),
     ...(proof ? (['proof_needed'] as const) : []),
     // An endpoint without a query refuses unknown fields too.

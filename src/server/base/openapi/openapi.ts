@@ -4,6 +4,8 @@ import { Problem } from '#contract/errors.shape.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { rolesThatMay } from '#contract/roles.ts'
+import { TOKEN_PATH } from '#contract/key/key.ts'
+import { SCOPES } from '#contract/scopes.ts'
 import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { errorCodesOf } from './endpoint-errors.ts'
@@ -75,10 +77,11 @@ const faultsOf = (codes: readonly ErrorCode[]): Operation['responses'] => {
 const tagOf = (path: string): string =>
   /^\/(?:api\/)?(?:v1\/)?([a-z_]+)/.exec(path)?.[1]?.replaceAll('_', ' ') ?? 'other'
 
-const needsOf = ({ permission, right, proof }: Endpoint): string =>
+const needsOf = ({ permission, right, scope, proof }: Endpoint): string =>
   [
     `Needs the permission \`${permission}\` (${rolesThatMay(permission).join(', ')}).`,
     ...(right === undefined ? [] : [`Needs the company’s right \`${right}\`.`]),
+    ...(scope === undefined ? [] : [`A key needs the scope \`${scope}\`.`]),
     ...(proof ? ['Needs a password or factor that was shown within ten minutes.'] : []),
   ].join(' ')
 
@@ -87,7 +90,9 @@ const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   summary: shape.summary,
   ...(endpoint.access === 'session' && { description: needsOf(endpoint) }),
   tags: [tagOf(endpoint.path)],
-  ...(endpoint.access === 'session' && { security: [{ session: [] }] }),
+  ...(endpoint.access === 'session' && {
+    security: [{ session: [] }, ...(endpoint.scope === undefined ? [] : [{ key: [endpoint.scope] }])],
+  }),
   ...(endpoint.access === 'terminal' && { security: [{ terminal: [] }] }),
   parameters: [
     ...parametersOf('path', shape.params),
@@ -146,9 +151,48 @@ const intakeOperation: Operation = {
   },
 }
 
+/** RFC 6749: its faults are no problem+json. */
+const tokenOperation: Operation = {
+  operationId: 'giveToken',
+  summary: 'OAuth 2.0 client credentials: a token for a key, whose first letters are the client’s id.',
+  tags: ['oauth'],
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: Type.Object({
+          grant_type: Type.Literal('client_credentials'),
+          client_id: Type.Optional(Type.String({ description: 'here, or with the secret by HTTP Basic' })),
+          client_secret: Type.Optional(Type.String({ description: 'the key' })),
+          scope: Type.Optional(Type.String({ description: 'of the key’s scopes, separated by spaces; all without' })),
+        }),
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The token',
+      ...content(
+        Type.Object({
+          access_token: Type.String(),
+          token_type: Type.Literal('Bearer'),
+          expires_in: Type.Integer({ description: 'seconds' }),
+          scope: Type.String(),
+        }),
+      ),
+    },
+    400: { description: 'invalid_request, unsupported_grant_type, invalid_scope' },
+    401: { description: 'invalid_client' },
+    ...faultsOf(['body_too_large', 'too_many_requests', 'internal', 'under_maintenance', 'database_unavailable']),
+  },
+}
+
 /** To be called after all endpoints are registered. */
 export const describeApi = ({ endpoints }: ServerContext, recordTypes: readonly RecordType[]): OpenApi => {
-  const paths: OpenApi['paths'] = { [INTAKE_PATH]: { post: intakeOperation } }
+  const paths: OpenApi['paths'] = {
+    [INTAKE_PATH]: { post: intakeOperation },
+    [TOKEN_PATH]: { post: tokenOperation },
+  }
   for (const { endpoint, shape } of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, shape) }
@@ -159,7 +203,11 @@ export const describeApi = ({ endpoints }: ServerContext, recordTypes: readonly 
     paths,
     components: {
       schemas: { Problem, Record: { anyOf: recordTypes.map(recordSchema) } },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, terminal: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        terminal: { type: 'http', scheme: 'bearer' },
+        key: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: SCOPES } } },
+      },
     },
   }
 }
