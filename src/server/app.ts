@@ -14,6 +14,7 @@ import { form } from '#server/form/noun.ts'
 import { geoAlert } from '#server/geo-alert/noun.ts'
 import { inbox } from '#server/inbox/noun.ts'
 import { intake } from '#server/intake/noun.ts'
+import { iso15143 } from '#server/iso15143/noun.ts'
 import { key } from '#server/key/noun.ts'
 import { location } from '#server/location/noun.ts'
 import { machine } from '#server/machine/noun.ts'
@@ -73,6 +74,7 @@ const nouns: readonly Noun[] = [
   form,
   audit,
   key,
+  iso15143,
   intake,
 ]
 
