@@ -47,7 +47,7 @@ test('the alarms of a month are reached from the machine, narrowed by the addres
   await visitor.opens(`/machine/${crane}`)
   await visitor.follows('Alarms and events')
   await visitor.isAt(ALARMS)
-  await visitor.seesHeading(/Alarms and events, HA4417/)
+  await visitor.seesHeading(/HA4417 Alarms and events/)
   await visitor.opens(`/machine/${crane}/alarms?month=${sentValue}`)
   await visitor.isAt(MONTH)
   await visitor.chooses('Code', 'ZZ-9')

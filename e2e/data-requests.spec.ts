@@ -8,7 +8,7 @@ test('a request waits for the terminal, comes back answered or refused, and stay
   await visitor.opens(`/machine/${crane}`)
   await visitor.follows('Data requests')
   await visitor.isAt(`/machine/${crane}/requests`)
-  await visitor.seesHeading(`Data requests of ${crane}`)
+  await visitor.seesHeading(`${crane} Data requests`)
   await visitor.sees('A response exists only for 3 days including the day after key off.')
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.presses('Request New position')

@@ -9,7 +9,7 @@ test('the year leads to a month, a type narrows the records, and the address kee
   await visitor.opens(`/machine/${crane}`)
   await visitor.follows('Communication record')
   await visitor.isAt(HISTORIES)
-  await visitor.seesHeading(`Communication record of ${crane}`)
+  await visitor.seesHeading(`${crane} Communication record`)
   await visitor.sees(/1–50 of/)
   await visitor.chooses('Type', 'Daily report')
   await visitor.isAt(/data_type=daily/)

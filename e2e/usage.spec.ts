@@ -43,7 +43,7 @@ test('counters are listed by category beside the model’s median; their months 
   await visitor.opens(`/machine/${crane}`)
   await visitor.follows('Cumulative operating hours')
   await visitor.isAt(HOURS)
-  await visitor.seesHeading(/Cumulative operating hours, HA4417/)
+  await visitor.seesHeading(/HA4417 Cumulative operating hours/)
   const rows = await visitor.readsRows('Main winch')
   expect(rows[1]?.[0]).toBe('Main winch up')
   expect(rows[1]?.[1]).toMatch(/^[\d,]+\.\d\s+h$/)
@@ -62,7 +62,7 @@ test('counters are listed by category beside the model’s median; their months 
 test('cells of a distribution are read by keys, and saved as a file', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${MAPS}?division=hook_sway`)
-  await visitor.seesHeading(/Distributions, HA4417/)
+  await visitor.seesHeading(/HA4417 Distributions/)
   expect(await visitor.cells()).toEqual([
     'hook_sway 0 to 2 °, Load 10 to 40 t: 4 times',
     'hook_sway 2 and more °, Load 10 to 40 t: 0 times',

@@ -3,6 +3,7 @@ interface Catalogues {
   'alarm-book': {
     sheet: 'Record'
     value: 'Value'
+    title: 'Alarms and events, {serial}'
     after: 'Recovered after {time}'
     col_content: 'Content'
     col_device: 'Device'
@@ -17,7 +18,6 @@ interface Catalogues {
     state_occurring: 'Occurring'
     recovered: 'Recovered'
     state_recovered: 'Recovered'
-    title: 'Alarms and events, {serial}'
     type_3: 'Alarm with values'
     advice: 'What to do first'
     category: 'Data category'

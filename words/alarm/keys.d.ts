@@ -37,7 +37,6 @@ interface Catalogues {
     since: 'Occurring for {time}'
     state_occurring: 'Occurring'
     state_recovered: 'Recovered'
-    title: 'Alarms and events, {serial}'
     to_day: 'Daily report of this day'
     to_machine: 'To the machine'
     type_3: 'Alarm with values'
@@ -58,5 +57,6 @@ interface Catalogues {
     severity_warning: 'Warning'
     day_profile: 'Work of the machine on {date}'
     no_report: 'No daily report of this day has come.'
+    title: 'Alarms and events'
   }
 }

@@ -35,7 +35,6 @@ interface Catalogues {
     none_why: 'Nothing has been requested from this machine.'
     not_communicable: 'Not available outside the countries where communication is possible.'
     not_obtained: 'Information may not be obtained, depending on the machine and the state of communication.'
-    of: 'Data requests of {serial}'
     only_three_days: 'A response exists only for 3 days including the day after key off.'
     reason_busy: 'the terminal is busy'
     reason_key_off: 'the key is off'
@@ -65,5 +64,6 @@ interface Catalogues {
     col_status: 'State'
     answer_condition: 'To the machine'
     to_machine: 'To the machine'
+    title: 'Data requests'
   }
 }

@@ -62,6 +62,7 @@ interface Catalogues {
     distance_in_place: 'all positions are of one place'
     copied: 'Copied.'
     copy_coordinates: 'Copy coordinates'
+    map: 'Map'
     period: 'Month'
     kind_neutral: 'neutral'
     kind_none: 'no work'
@@ -69,5 +70,6 @@ interface Catalogues {
     print: 'Print'
     kind_running: 'running'
     time_of_day: 'Time of day'
+    tracking: 'Tracking'
   }
 }

@@ -1,6 +1,7 @@
 // English texts of receive-history-book by their keys; written by `npm run words`.
 interface Catalogues {
   'receive-history-book': {
+    title: 'Communication record of {serial}'
     type_alarm: 'Alarm'
     type_daily: 'Daily report'
     type_histogram: 'Distribution'
@@ -12,7 +13,6 @@ interface Catalogues {
     col_terminal: 'Terminal'
     col_type: 'Type'
     counts: 'counts'
-    title: 'Communication record of {serial}'
     replaced: 'replaced by a later record'
     type_accumulation: 'Accumulation'
     type_alarm_event: 'Alarm event'

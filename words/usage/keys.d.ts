@@ -48,7 +48,6 @@ interface Catalogues {
     counter: 'Counter'
     counters: 'Counters'
     distributions_failed: 'The distributions could not be loaded'
-    distributions_of: 'Distributions, {serial}'
     division_engine_speed_torque: 'Engine speed by torque'
     division_load_radius: 'Load by working radius'
     end_of: 'End of {month}'
@@ -62,7 +61,6 @@ interface Catalogues {
     history_of: '{counter} by month'
     hourmeter: 'Hour meter'
     hours_failed: 'The counters could not be loaded'
-    hours_of: 'Cumulative operating hours, {serial}'
     lift_count: 'Lifts'
     lifted_mass: 'Load lifted'
     main_winch_count: 'Main winch movements'
@@ -134,5 +132,7 @@ interface Catalogues {
     group_upper: 'Superstructure'
     table: 'Table'
     unit: 'Unit'
+    hours_title: 'Cumulative operating hours'
+    distributions_title: 'Distributions'
   }
 }

@@ -19,6 +19,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, pageOf, useList } from '#web/list/use-list.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
+import { titleText } from '#web/page/Heading.tsx'
 import { SimpleMachine } from '#web/page/SimpleMachine.tsx'
 import { MonthSelect } from '#web/ui/controls/MonthSelect.tsx'
 import { type AlarmAddress, alarmQuery, readAlarmAddress, reportOf } from './alarm-address.ts'
@@ -53,7 +54,7 @@ function AlarmsOfMachine({ serial }: { serial: string }) {
     return (
       <SimpleMachine
         machine={machine}
-        title={t('title', words)}
+        title={{ machine: machine.display_serial, subject: t('title') }}
         what={t('simple', words)}
         why={t('simple_why')}
         toMachine={t('to_machine')}
@@ -94,8 +95,8 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
   )
   const given = useAlarmGiven({ now, hrefOf, onOpen })
   const name = machine?.display_serial ?? serial
-  const title = t('title', { serial: name })
-  useTitle(title)
+  const title = { machine: name, subject: t('title') }
+  useTitle(titleText(title))
   const instead = useNoMachine(serial, isMissing || isNotFound(all.error))
   if (instead) return instead
   const matching = all.rows && filterAlarms(all.rows, address, { zone, now })
@@ -143,7 +144,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
         }}
         columns={ALARM_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
         given={given}
-        report={reportOf(serial, title, address)}
+        report={reportOf(serial, titleText(title), address)}
         card={alarmCard}
         empty={
           <NoAlarms

@@ -48,7 +48,7 @@ function RequestsOf({ serial }: { serial: string }) {
   const query = { error, isFetching, refetch }
   return (
     <PageFrame
-      title={t('of', { serial: name })}
+      title={{ machine: name, subject: t('title') }}
       tools={
         <ToolLink to={machinePath(serial)} sign="back">
           {t('to_machine')}

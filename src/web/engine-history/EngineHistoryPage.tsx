@@ -43,9 +43,8 @@ export function EngineHistoryPage() {
   return (
     <Page
       query={query}
-      title={management('title')}
+      title={t('title')}
       windowTitle={`${t('title')} · ${management('title')}`}
-      context={<h2>{t('title')}</h2>}
       stale={() => t('stale')}
       failed={t('failed')}
       waiting={month(null)}

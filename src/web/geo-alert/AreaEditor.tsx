@@ -45,10 +45,11 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
     },
   })
   const { draft, isDirty } = editor
+  const { isPlaced } = draft
   const [centred, setCentred] = useState(0)
-  const within = useMachinesWithin(draft.rim)
+  const within = useMachinesWithin(isPlaced ? draft.rim : null)
   const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
-  const markers = useEditorMarkers({ area, rim: isDirty ? draft.rim : null, within })
+  const markers = useEditorMarkers({ area, rim: isDirty ? draft.rim : null, within, isPlaced })
   const edited = { id: 'edited', label: draft.name || t('new_area'), colour: 'accent', ...draft.rim } as const
   return (
     <section className={css.body} aria-label={t(area ? 'edit_area' : 'new_area')}>
@@ -60,7 +61,7 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
         }}
       >
         <AreaFields editor={editor} onCentred={() => setCentred((count) => count + 1)} />
-        <MachinesWithin within={within} />
+        {isPlaced ? <MachinesWithin within={within} /> : null}
         <div role="status">
           {editor.isChanged ? (
             <Notice kind="alarm" text={t('changed')}>
@@ -111,10 +112,19 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
             label={t('map_of_area', { name: draft.name || t('new_area') })}
             markers={markers}
             legend={AREA_SIGNS}
-            edited={{ area: edited, onChange: editor.setRim }}
+            {...(isPlaced && { edited: { area: edited, onChange: editor.setRim } })}
             onPlace={(latitude, longitude) => {
               editor.setCentre({ latitude, longitude })
+              if (!isPlaced) setCentred((count) => count + 1)
             }}
+            {...(!isPlaced && {
+              onSelect: (id) => {
+                const machine = markers.find((marker) => marker.id === id)
+                if (!machine) return
+                editor.setCentre({ latitude: machine.latitude, longitude: machine.longitude })
+                setCentred((count) => count + 1)
+              },
+            })}
             height="100%"
           />
         </Suspense>

@@ -12,8 +12,8 @@ import { areaPath, machinePath, trackDayPath } from '#web/base/page-links.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { takenList } from '#web/list/take-away/taken-table.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Mark } from '#web/ui/layout/Mark.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
+import { SignDrawing } from '#web/ui/map/SignDrawing.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './AreaPage.module.css'
 import { type CrossingsOf, useCrossings } from './use-crossings.ts'
@@ -30,7 +30,6 @@ export function AreaEvents(of: CrossingsOf) {
     <section className={css.part} aria-label={t('events')}>
       <header>
         <h3>{t('events')}</h3>
-        {data && data.total > 0 ? <EventsToTake of={of} /> : null}
       </header>
       {error && !data ? (
         <Notice kind="alarm" text={`${t('events_failed')} ${faultWords(error, words)}`}>
@@ -44,7 +43,9 @@ export function AreaEvents(of: CrossingsOf) {
         {data?.events.map(({ key, kind, recorded_date, area, serial, display_serial, place, is_late }) => (
           <li key={key}>
             <span>{format.dateTime(recorded_date)}</span>
-            <Mark kind={kind === 'departure' ? 'outside' : 'operating'}>{t(kind)}</Mark>
+            <span>
+              <SignDrawing name={kind} /> {t(kind)}
+            </span>
             {of.serial === undefined ? (
               <Link to={machinePath(serial)}>{display_serial}</Link>
             ) : area.is_deleted ? (
@@ -71,7 +72,7 @@ type Event = ResponseOf<typeof listCrossingsShape>['events'][number]
 type Given = { t: Translate<'geo-alert'>; format: Format }
 
 /** All of them, not only those that are listed. */
-function EventsToTake({ of }: { of: CrossingsOf }) {
+export function EventsToTake(of: CrossingsOf) {
   const t = useMessages('geo-alert')
   const m = useMessages('machine')
   const format = useFormat()
@@ -90,5 +91,7 @@ function EventsToTake({ of }: { of: CrossingsOf }) {
     return { rows: events, page: facts }
   }
   const title = t('events')
-  return <TakeAwayButton isOfPart title={title} tables={[takenList({ title, columns, given, readPage })]} />
+  const { data } = useCrossings(of, PICKER_PER_PAGE)
+  const tables = [takenList({ title, columns, given, readPage })]
+  return <TakeAwayButton title={title} tables={tables} isDisabled={!data || data.total === 0} />
 }

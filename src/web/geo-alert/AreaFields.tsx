@@ -25,7 +25,8 @@ export function AreaFields({ editor, onCentred }: Props) {
   const units = useUnits()
   const faultText = useNumberWords()
   const radius = radiusLimits(units)
-  const { rim } = draft
+  const { rim, isPlaced } = draft
+  const hint = !isPlaced ? 'place_first' : rim.kind === 'circle' ? 'hand' : 'hand_polygon'
   return (
     <>
       <Field
@@ -48,23 +49,23 @@ export function AreaFields({ editor, onCentred }: Props) {
         }}
       />
       {rim.kind === 'circle' ? (
-        <>
-          <NumberField
-            label={`${t('radius')} (${format.unit('distance')})`}
-            limits={radius}
-            value={draft.radius}
-            fault={faults.radius ? faultText(faults.radius, radius) : null}
-            onChange={({ target }) => setRadius(target.value)}
-          />
-          <CentreField
-            onPlace={(place) => {
-              setCentre(place)
-              onCentred()
-            }}
-          />
-        </>
+        <NumberField
+          label={`${t('radius')} (${format.unit('distance')})`}
+          limits={radius}
+          value={draft.radius}
+          fault={faults.radius ? faultText(faults.radius, radius) : null}
+          onChange={({ target }) => setRadius(target.value)}
+        />
       ) : null}
-      <p className={css.hint}>{t(rim.kind === 'circle' ? 'hand' : 'hand_polygon')}</p>
+      {rim.kind === 'circle' || !isPlaced ? (
+        <CentreField
+          onPlace={(place) => {
+            setCentre(place)
+            onCentred()
+          }}
+        />
+      ) : null}
+      <p className={faults.centre ? css.fault : css.hint}>{t(hint)}</p>
       <WatchFields editor={editor} />
       <NumberField
         label={t('dwell')}

@@ -9,10 +9,11 @@ import { unlessNotFound, useApi } from '#web/base/use-api.ts'
 import { useZone } from '#web/base/use-today.ts'
 import { Page } from '#web/page/Page.tsx'
 import { PageFrame } from '#web/page/PageFrame.tsx'
+import { PrintButton } from '#web/page/PrintButton.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
 import { draftOf, newDraft } from './area-draft.ts'
 import { AreaEditor } from './AreaEditor.tsx'
-import { AreaEvents } from './AreaEvents.tsx'
+import { AreaEvents, EventsToTake } from './AreaEvents.tsx'
 import { AreaMachines } from './AreaMachines.tsx'
 import { AreaToRead } from './AreaToRead.tsx'
 import { firstRim } from './first-rim.ts'
@@ -49,6 +50,14 @@ function AreaOf({ id }: { id: number }) {
       title={name ?? t('title')}
       windowTitle={name === undefined ? t('title') : `${name} · ${t('title')}`}
       context={name === undefined ? null : <h2>{t('title')}</h2>}
+      tools={
+        query.data ? (
+          <>
+            <EventsToTake id={query.data.id} />
+            <PrintButton>{t('print')}</PrintButton>
+          </>
+        ) : null
+      }
       failed={t('area_failed')}
       missing={missing}
     >

@@ -22,7 +22,7 @@ import type { Marker } from '#web/ui/map/marker.ts'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { rimText } from './area-list.tsx'
 import { areaOnMap, crossingsOnMap, MACHINE_SIGNS } from './area-marks.ts'
-import { AreaEvents } from './AreaEvents.tsx'
+import { AreaEvents, EventsToTake } from './AreaEvents.tsx'
 import css from './AreaPage.module.css'
 import { useCrossings } from './use-crossings.ts'
 import { watchText } from './watch-text.ts'
@@ -63,7 +63,11 @@ function AreasOf({ serial }: { serial: string }) {
   }, [location, serial, name, isOutside, crossings, t, format])
   if (instead) return instead
   return (
-    <PageFrame title={t('areas_of', { serial: name })} tabs={<MapTabs serial={serial} page="geo-alert" />}>
+    <PageFrame
+      title={{ machine: name, subject: t('title') }}
+      tabs={<MapTabs serial={serial} page="geo-alert" />}
+      tools={<EventsToTake serial={serial} />}
+    >
       <div className={css.body}>
         {machine && own.data ? (
           <Membership machine={machine} own={own.data.areas} />

@@ -12,6 +12,8 @@ export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type AreaDraft = {
   name: string
   rim: AreaShape
+  /** The rim has a place; only a new area's may have none. */
+  isPlaced: boolean
   /**
    * As typed, in the reader's unit;
    * a valid radius also changes the rim.
@@ -26,7 +28,13 @@ export type AreaDraft = {
   dwell: string
 }
 
-export type DraftFaults = { name?: 'missing'; radius?: NumberFault; weekdays?: 'missing'; dwell?: NumberFault }
+export type DraftFaults = {
+  name?: 'missing'
+  centre?: 'missing'
+  radius?: NumberFault
+  weekdays?: 'missing'
+  dwell?: NumberFault
+}
 
 /** How the reader types numbers, and kilometres of the unit of distance. */
 export type Units = { language: Language; kilometres: number }
@@ -48,6 +56,7 @@ export function draftOf(area: Area, units: Units, time_zone: string): AreaDraft 
   return {
     name,
     rim: rimOf(area),
+    isPlaced: true,
     radius: radiusText(radius_range, units),
     isAlways: watch === null,
     weekdays: watch?.weekdays ?? ALL_DAYS,
@@ -58,10 +67,15 @@ export function draftOf(area: Area, units: Units, time_zone: string): AreaDraft 
   }
 }
 
-export function newDraft(rim: AreaShape, units: Units, time_zone: string): AreaDraft {
+export function newDraft(
+  { rim, isPlaced }: Pick<AreaDraft, 'rim' | 'isPlaced'>,
+  units: Units,
+  time_zone: string,
+): AreaDraft {
   return {
     name: '',
     rim,
+    isPlaced,
     radius: rim.kind === 'circle' ? radiusText(rim.radius_km, units) : '',
     isAlways: true,
     weekdays: ALL_DAYS,
@@ -88,11 +102,12 @@ export function typedRadius(text: string, units: Units): { value: number } | { f
 }
 
 export function faultsOf(draft: AreaDraft, units: Units): DraftFaults {
-  const { name, rim, radius, isAlways, weekdays, dwell } = draft
+  const { name, rim, isPlaced, radius, isAlways, weekdays, dwell } = draft
   const radiusRead = typedRadius(radius, units)
   const dwellRead = typedNumber(dwell, units.language, DWELL)
   return {
     ...(name.trim() === '' && { name: 'missing' as const }),
+    ...(!isPlaced && { centre: 'missing' as const }),
     ...(rim.kind === 'circle' && 'fault' in radiusRead && { radius: radiusRead.fault }),
     ...(!isAlways && weekdays.length === 0 && { weekdays: 'missing' as const }),
     ...('fault' in dwellRead && { dwell: dwellRead.fault }),

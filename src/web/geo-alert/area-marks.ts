@@ -41,10 +41,11 @@ export function machinesOnMap(area: Area | null, rim: AreaRim | null, t: Transla
   })
 }
 
-/** Machines within a rim that do not belong to the area. */
+/** Machines within a rim that do not belong to the area; of an area without a place, all machines. */
 export function othersOnMap(
   machines: readonly FleetMachine[],
   members: readonly AreaMachine[],
+  isPlaced: boolean,
   t: Translate<'geo-alert'>,
 ): Marker[] {
   const own = new Set(members.map(({ serial }) => serial))
@@ -54,7 +55,7 @@ export function othersOnMap(
       id: serial,
       latitude: latest_latitude,
       longitude: latest_longitude,
-      label: t('machine_inside', { serial: display_serial }),
+      label: isPlaced ? t('machine_inside', { serial: display_serial }) : display_serial,
       sign: display_serial,
       ...MAP_SIGNS.stranger,
     }))

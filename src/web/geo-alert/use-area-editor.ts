@@ -9,11 +9,13 @@ import {
   bodyOf,
   type DraftFaults,
   faultsOf,
+  otherShape,
   radiusText,
   typedRadius,
   type Units,
 } from './area-draft.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'
+import { FIRST_KM } from './first-rim.ts'
 
 type Options = {
   /** Null for a new area. */
@@ -56,7 +58,10 @@ export function useAreaEditor({ area, first, units, serial, onSaved }: Options) 
   const setRim = (rim: AreaShape) =>
     change({ rim, ...(rim.kind === 'circle' && { radius: radiusText(rim.radius_km, units) }) })
   const setCentre = (place: { latitude: number; longitude: number }) =>
-    update(({ rim }) => (rim.kind === 'circle' ? { rim: { ...rim, ...place } } : {}))
+    update(({ rim, isPlaced }) => {
+      if (rim.kind === 'circle') return { rim: { ...rim, ...place }, isPlaced: true }
+      return isPlaced ? {} : { rim: otherShape({ kind: 'circle', ...place, radius_km: FIRST_KM }), isPlaced: true }
+    })
   const setRadius = (radius: string) => {
     const read = typedRadius(radius, units)
     change({

@@ -15,17 +15,18 @@ type Options = {
   /** The rim being drawn; null for the saved one. */
   rim: AreaShape | null
   within: MachinesWithin | null
+  isPlaced: boolean
 }
 
-export function useEditorMarkers({ area, rim, within }: Options): Marker[] {
+export function useEditorMarkers({ area, rim, within, isPlaced }: Options): Marker[] {
   const t = useMessages('geo-alert')
   const format = useFormat()
   const { data } = useCrossings(area ? { id: area.id } : {})
   return useMemo(() => {
     return [
       ...crossingsOnMap(data?.events ?? [], { t, format }),
-      ...othersOnMap(within?.machines ?? [], area?.serial_number ?? [], t),
+      ...othersOnMap(within?.machines ?? [], area?.serial_number ?? [], isPlaced, t),
       ...machinesOnMap(area, rim && rimFields(rim), t),
     ]
-  }, [area, rim, within, data, t, format])
+  }, [area, rim, within, isPlaced, data, t, format])
 }

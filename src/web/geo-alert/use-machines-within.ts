@@ -68,11 +68,17 @@ export function machinesWithin(rim: AreaRim, locations: readonly FleetLocation[]
   return { machines, count: machines.length + clustered, isRough: clusters.length > 0 }
 }
 
-/** Null while loading. */
-export function useMachinesWithin(shape: AreaShape): MachinesWithin | null {
-  const rim = useMemo(() => rimFields(shape), [shape])
+const WORLD = { west: -180, east: 180, south: -90, north: 90 }
+
+/** Without a rim: all machines, none of them within. Null while loading. */
+export function useMachinesWithin(shape: AreaShape | null): MachinesWithin | null {
+  const rim = useMemo(() => shape && rimFields(shape), [shape])
   const settled = useSettled(rim, SETTLE_MS)
-  const query = useMemo(() => ({ ...boxAround(settled), zoom: OPEN_ZOOM }), [settled])
+  const query = useMemo(() => ({ ...(settled ? boxAround(settled) : WORLD), zoom: OPEN_ZOOM }), [settled])
   const { data } = useApi(listFleetLocations, { query }, { refetchInterval: RENEW_MS, throwOnError: false })
-  return useMemo(() => (data ? machinesWithin(rim, data.locations) : null), [rim, data])
+  return useMemo(() => {
+    if (!data) return null
+    if (rim) return machinesWithin(rim, data.locations)
+    return { machines: data.locations.filter((entry) => entry.kind === 'machine'), count: 0, isRough: false }
+  }, [rim, data])
 }

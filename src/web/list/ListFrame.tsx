@@ -4,10 +4,11 @@ import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import css from './ListPage.module.css'
 import type { ListView } from './use-list.ts'
+import { Heading, type MachineTitle } from '#web/page/Heading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 
 export type FrameProps = {
-  title: string
+  title: string | MachineTitle
   /** The list's name among the title's pages; also the table's name. */
   section?: string | undefined
   /** Under the heading. */
@@ -61,7 +62,7 @@ export function ListFrame(props: FrameProps) {
   return (
     <div className={css.page} data-layout={layout}>
       <PageHead
-        title={title}
+        title={<Heading title={title} />}
         className={css.head}
         isOpen={tabs !== undefined}
         context={

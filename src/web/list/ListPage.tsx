@@ -1,6 +1,7 @@
 // A list as a page: heading, tools, notices, table or cards, empty state, foot.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
+import { titleText } from '#web/page/Heading.tsx'
 import { PrintButton } from '#web/page/PrintButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
@@ -135,10 +136,10 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const file =
     !isInHead && !hasTools ? null : (
       <TakeAwayButton
-        title={section ?? title}
+        title={section ?? titleText(title)}
         tables={[
           takenList({
-            title: section ?? title,
+            title: section ?? titleText(title),
             columns,
             given,
             readPage: (at, signal) => readPage(at, signal, takenQuery),
@@ -168,7 +169,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
       acts={
         <>
           {beside ? null : opener}
-          {acts}
+          {isFolded && !beside && !isToolsOpen ? null : acts}
           {isInHead ? file : null}
           {printWord === undefined ? null : <PrintButton>{printWord}</PrintButton>}
         </>
@@ -184,7 +185,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
                 {nothing}
               </ListCards>
             ) : (
-              <Table {...shared} caption={section ?? title} columns={columns} picking={picking}>
+              <Table {...shared} caption={section ?? titleText(title)} columns={columns} picking={picking}>
                 {nothing}
               </Table>
             )}

@@ -20,7 +20,8 @@ export type MachineMaintenance = ResponseOf<typeof getMaintenanceShape>
 
 const RENEW_MS = 60_000
 
-export type MaintenancePageName = 'of' | 'bulk_of' | 'history_of' | 'record_of'
+/** By their subject's word. */
+export type MaintenancePageName = 'title' | 'bulk' | 'history' | 'record_photo'
 
 type Props = {
   serial: string
@@ -44,11 +45,12 @@ export function MachineFrame({ serial, page, hasOwnHead = false, isOnSite = fals
     <MachinePage
       serial={serial}
       query={query}
-      title={t(page, { serial: data?.display_serial ?? serial })}
+      title={{ machine: data?.display_serial ?? serial, subject: t(page) }}
       heading={isOnSite ? data?.display_serial : undefined}
       hasOwnHead={hasOwnHead && data !== undefined}
       className={css.page}
       context={data ? <p>{[data.type_code, data.management_number].filter(Boolean).join(' · ')}</p> : null}
+      folded={isOnSite ? undefined : { label: t('tools') }}
       tools={isOnSite ? null : <MachineWays serial={serial} page={page} />}
       stale={(time) => t('stale', { time })}
       failed={t('failed')}
@@ -80,19 +82,19 @@ export function MachineWays({ serial, page }: { serial: string; page: Maintenanc
   const t = useMessages('maintenance')
   return (
     <nav className={css.ways} aria-label={t('title')}>
-      {page === 'of' ? null : (
+      {page === 'title' ? null : (
         <ToolLink to={schedulePath(serial)} sign="calendar">
           {t('to_schedule')}
         </ToolLink>
       )}
-      {page === 'bulk_of' ? null : (
+      {page === 'bulk' ? null : (
         <May>
           <ToolLink to={schedulePath(serial, 'bulk-registration')} sign="many">
             {t('bulk')}
           </ToolLink>
         </May>
       )}
-      {page === 'history_of' ? null : (
+      {page === 'history' ? null : (
         <ToolLink to={schedulePath(serial, 'history')} sign="history">
           {t('history')}
         </ToolLink>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { listManagementNumbers } from '#contract/machine/management-number.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
 import { PATHS } from '#web/base/links.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
@@ -24,6 +25,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const { state, search, show, hrefOf, sorting } = useListAddress(PATHS.management, NUMBER_SORTS)
   const reading = { read: pageOfNumbers, part: state, keyOf: serialOf, refetchInterval: RENEW_MS, isSteady: false }
   const list = useList(listManagementNumbers, {}, reading)
+  useTitle(`${t('numbers')} · ${t('title')}`)
   const field = (
     <Field
       key="search"
@@ -36,8 +38,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
   )
   return (
     <ListPage
-      title={t('title')}
-      section={t('numbers')}
+      title={t('numbers')}
       aside={aside}
       tools={[field, <RegisterNumber key="register" />]}
       taken={{ free_word: state.text.trim() }}

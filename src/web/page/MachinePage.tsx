@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '#web/base/api-fault.ts'
 import { useTitle } from '#web/base/title.ts'
+import { titleText } from './Heading.tsx'
 import { NoMachine } from './NoMachine.tsx'
 import { Page, type PageProps } from './Page.tsx'
 import { useRightSerial } from './use-right-serial.ts'
@@ -13,7 +14,7 @@ type Props<Data> = Omit<PageProps<Data>, 'missing'> & {
 }
 
 export function MachinePage<Data>({ serial, isMissing = false, ...page }: Props<Data>) {
-  const { query, title, windowTitle = title } = page
+  const { query, title, windowTitle = titleText(title) } = page
   useTitle(windowTitle)
   const isUnknown = isMissing || isNotFound(query.error)
   const instead = useNoMachine(serial, isUnknown)

@@ -1,11 +1,12 @@
 // The frame of every page: head, tabs, notices, figures, content.
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useTitle } from '#web/base/title.ts'
+import { Heading, type MachineTitle, titleText } from './Heading.tsx'
 import css from './Page.module.css'
 import { type HeadProps, PageHead } from './PageHead.tsx'
 
 export type FrameProps = Omit<HeadProps, 'className' | 'title'> & {
-  title: string
+  title: string | MachineTitle
   /** In the place of the title, where it is more than a text. */
   heading?: ReactNode
   /** Of the window, where it differs; null leaves the present one. */
@@ -27,7 +28,16 @@ export type FrameProps = Omit<HeadProps, 'className' | 'title'> & {
 }
 
 export function PageFrame(props: FrameProps) {
-  const { title, heading = title, windowTitle = title, headClass, hasOwnHead = false, tabs, notices, figures } = props
+  const {
+    title,
+    heading = <Heading title={title} />,
+    windowTitle = titleText(title),
+    headClass,
+    hasOwnHead = false,
+    tabs,
+    notices,
+    figures,
+  } = props
   const { isBusy = false, className = '', handlers, children } = props
   const { titleLanguage, context, tools, folded, isOpen = tabs !== undefined } = props
   useTitle(windowTitle)

@@ -2,11 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { machinePath } from '#web/base/page-links.ts'
 import { ListState } from '#web/ui/layout/ListState.tsx'
+import type { MachineTitle } from './Heading.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 type Props = {
   machine: { serial: string; machine_category: string }
-  title: string
+  title: string | MachineTitle
   what: string
   why: string
   toMachine: string

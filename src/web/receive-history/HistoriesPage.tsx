@@ -24,6 +24,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, useList } from '#web/list/use-list.ts'
 import { useNoMachine } from '#web/page/MachinePage.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
+import { titleText } from '#web/page/Heading.tsx'
 import { SimpleMachine } from '#web/page/SimpleMachine.tsx'
 import { NoRecords } from '#web/machine/NoRecords.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -52,7 +53,7 @@ function HistoriesOfMachine({ serial }: { serial: string }) {
     return (
       <SimpleMachine
         machine={machine}
-        title={t('of', words)}
+        title={{ machine: machine.display_serial, subject: t('title') }}
         what={t('simple', words)}
         why={t('simple_why')}
         toMachine={t('to_machine')}
@@ -97,7 +98,8 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   )
   const ofYear = useApi(getCommunicationYear, { query: { serial, year } }, { throwOnError: false })
   const name = machine?.display_serial ?? serial
-  useTitle(t('of', { serial: name }))
+  const title = { machine: name, subject: t('title') }
+  useTitle(titleText(title))
   const columns = useMemo(() => RECORD_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) })), [t])
   const instead = useNoMachine(serial, isMissing || isNotFound(list.error))
   if (instead) return instead
@@ -106,7 +108,7 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   if (!years.includes(String(year))) years.unshift(String(year))
   return (
     <ListPage
-      title={t('of', { serial: name })}
+      title={title}
       acts={
         <ToolLink to={machinePath(serial)} sign="back">
           {t('to_machine')}
@@ -163,7 +165,7 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
       list={list}
       columns={columns}
       given={given}
-      report={reportOf(serial, t('of', { serial: name }), address)}
+      report={reportOf(serial, titleText(title), address)}
       card={recordCard}
       empty={
         <NoRecords

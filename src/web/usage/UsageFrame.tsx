@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { DroppedConditions } from '#web/page/DroppedConditions.tsx'
 import { MachinePage } from '#web/page/MachinePage.tsx'
+import type { MachineTitle } from '#web/page/Heading.tsx'
 import type { PageQuery } from '#web/page/page-query.ts'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
 import css from './UsagePage.module.css'
@@ -11,7 +12,7 @@ const LOOKS = ['month']
 
 type Props = {
   serial: string
-  title: string
+  title: string | MachineTitle
   /** The machine does not exist. */
   isMissing: boolean
   query: PageQuery<unknown>

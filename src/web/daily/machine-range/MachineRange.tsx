@@ -124,14 +124,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
       serial={serial}
       isMissing={isMissing}
       query={days}
-      title={`${display} ${name}`}
-      heading={
-        <>
-          <span className={css.serial}>{display} </span>
-          {name}
-        </>
-      }
-      windowTitle={t('title', { serial: display, month: name })}
+      title={{ machine: display, subject: name }}
       handlers={swipe}
       context={
         <>

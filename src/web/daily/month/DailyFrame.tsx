@@ -125,8 +125,8 @@ function FrameOfMachine({
       serial={serial}
       isMissing={isMissing || days.isMissing}
       query={days}
-      title={format.month(month)}
-      windowTitle={page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`}
+      title={{ machine: name, subject: format.month(month) }}
+      windowTitle={page === 'days' ? undefined : `${name} · ${t(labelOf(page, machine))} · ${format.month(month)}`}
       isBusy={days.isPlaceholder || data === undefined}
       handlers={swipe}
       headClass={css.head}

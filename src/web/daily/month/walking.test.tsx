@@ -52,7 +52,7 @@ test('arrows turn the month to days fetched ahead, and the way back leads back',
   expect(history.location.search).toBe('?month=202610')
   await waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10', '2026/9']))
   await back()
-  await waitFor(() => expect(title()).toBe('November 2026'))
+  await waitFor(() => expect(title()).toBe('HA4417 November 2026'))
 })
 
 test('the document has the days of one month', async () => {
@@ -80,11 +80,11 @@ test('there is no month after this one', async () => {
   const { person } = await openMonth()
   await days('November 2026')
   await person.keyboard('{ArrowRight}')
-  expect(title()).toBe('November 2026')
+  expect(title()).toBe('HA4417 November 2026')
   expect(screen.getByRole('link', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
   await person.click(screen.getByRole('link', { name: 'Previous month' }))
   await days('October 2026')
-  expect(title()).toBe('October 2026')
+  expect(title()).toBe('HA4417 October 2026')
 })
 
 test('the selector has this month and the two before it, and every earlier one', async () => {
@@ -93,7 +93,7 @@ test('the selector has this month and the two before it, and every earlier one',
   const months = within(screen.getByRole('group', { name: 'Month' }))
   expect(months.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['2026/11', '2026/10', '2026/09'])
   await person.selectOptions(months.getByRole('combobox', { name: 'Earlier' }), '2024/05')
-  await waitFor(() => expect(title()).toBe('May 2024'))
+  await waitFor(() => expect(title()).toBe('HA4417 May 2024'))
   expect(months.queryAllByRole('link', { current: true })).toHaveLength(0)
 })
 
@@ -183,7 +183,7 @@ test('a finger across the sheet turns the month, one along it does not', async (
   }
   swipe(20, 0)
   swipe(80, 90)
-  expect(title()).toBe('November 2026')
+  expect(title()).toBe('HA4417 November 2026')
   swipe(90, 10)
   await days('October 2026')
   swipe(-90, 10)
@@ -232,7 +232,7 @@ test('a month without reports leads to the newest that has some', async () => {
   expect(await screen.findByText('No reports in January 2025')).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: 'Show November 2026' }))
   await days('November 2026')
-  expect(title()).toBe('November 2026')
+  expect(title()).toBe('HA4417 November 2026')
 })
 
 test('a machine that never reported differs from a month without reports', async () => {
@@ -247,7 +247,7 @@ test('while a month loads, its empty days are shown under its title', async () =
   await days('October 2026')
   await person.click(screen.getByRole('link', { name: '2026/09' }))
   await days('September 2026')
-  expect(title()).toBe('September 2026')
+  expect(title()).toBe('HA4417 September 2026')
   expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
   expect(screen.getAllByRole('row')).toHaveLength(1 + 30 + 2)
   expect(figuresOf(rowOf(19))['Crane h']).toBe('')

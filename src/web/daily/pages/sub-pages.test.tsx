@@ -100,11 +100,11 @@ test('on a day without work there is no consumption per hour and no distance per
 test('each page of a month has a title of its own', async () => {
   await openSubPage('fuel-consumption')
   await tableOf('Fuel consumption per day')
-  await waitFor(() => expect(document.title).toBe('Fuel consumption · HA4417, November 2026 · Hoistline'))
+  await waitFor(() => expect(document.title).toBe('HA4417 · Fuel consumption · November 2026 · Hoistline'))
   cleanup()
   await openSubPage('engine')
   await tableOf('Engine hours per day')
-  await waitFor(() => expect(document.title).toBe('Engine · HA4417, November 2026 · Hoistline'))
+  await waitFor(() => expect(document.title).toBe('HA4417 · Engine · November 2026 · Hoistline'))
 })
 
 test('under milePound fuel and temperature differences are whole, hours and efficiencies keep their decimal', async () => {

@@ -38,7 +38,7 @@ function MapOfMachine({ serial }: { serial: string }) {
       serial={serial}
       isMissing={isMissing}
       query={query}
-      title={t('map_of', { serial: name })}
+      title={{ machine: name, subject: t('map') }}
       tabs={<MapTabs serial={serial} page="map" />}
       stale={(time) => t('stale', { time })}
       failed={t('load_failed')}

@@ -65,11 +65,10 @@ function TrackingOfMachine({ serial }: { serial: string }) {
       serial={serial}
       isMissing={isMissing}
       query={{ ...track, data: view }}
-      title={period}
-      windowTitle={t('track_of', { serial: name, period })}
+      title={{ machine: name, subject: period }}
+      windowTitle={`${name} · ${t('tracking')} · ${period}`}
       context={
         <>
-          <p className={css.printed}>{t('track_of', { serial: name, period })}</p>
           <MonthSelect
             label={t('period')}
             value={month ? monthValue(month) : ''}

@@ -24,7 +24,7 @@ import { useMaintenanceSave } from '#web/maintenance/use-maintenance-save.ts'
 export function BulkPage() {
   const { serial = '' } = useParams({ strict: false })
   return (
-    <MachineFrame key={serial} serial={serial} page="bulk_of">
+    <MachineFrame key={serial} serial={serial} page="bulk">
       {(machine) => <BulkForm machine={machine} />}
     </MachineFrame>
   )

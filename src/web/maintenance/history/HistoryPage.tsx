@@ -28,7 +28,7 @@ const SETTLE_MS = 250
 export function HistoryPage() {
   const { serial = '' } = useParams({ strict: false })
   return (
-    <MachineFrame key={serial} serial={serial} page="history_of" hasOwnHead>
+    <MachineFrame key={serial} serial={serial} page="history" hasOwnHead>
       {(machine) => <History machine={machine} />}
     </MachineFrame>
   )
@@ -66,9 +66,9 @@ function History({ machine }: { machine: MachineMaintenance }) {
   const given: ResultGiven = { t, format, machine, currency }
   return (
     <ListPage
-      title={t('history_of', { serial: machine.display_serial })}
+      title={{ machine: machine.display_serial, subject: t('history') }}
       section={[company, machine.type_code].filter(Boolean).join(' · ')}
-      acts={<MachineWays serial={machine.serial} page="history_of" />}
+      acts={<MachineWays serial={machine.serial} page="history" />}
       tools={
         <>
           <Field
@@ -92,6 +92,7 @@ function History({ machine }: { machine: MachineMaintenance }) {
           </ToolLink>
         </>
       }
+      folded={{ isInUse: isFiltered }}
       list={list}
       files={[serverFile(downloadResults, { params: { serial: machine.serial } })]}
       columns={RESULT_COLUMNS.map((column) => ({

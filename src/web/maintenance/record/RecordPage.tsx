@@ -16,7 +16,7 @@ const FIRST = 4
 export function RecordPage() {
   const { serial = '' } = useParams({ strict: false })
   return (
-    <MachineFrame key={serial} serial={serial} page="record_of" isOnSite>
+    <MachineFrame key={serial} serial={serial} page="record_photo" isOnSite>
       {(machine) => <Recording machine={machine} />}
     </MachineFrame>
   )

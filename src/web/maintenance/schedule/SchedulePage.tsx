@@ -25,7 +25,7 @@ function fetchNothing() {
 export function SchedulePage() {
   const { serial = '' } = useParams({ strict: false })
   return (
-    <MachineFrame key={serial} serial={serial} page="of">
+    <MachineFrame key={serial} serial={serial} page="title">
       {(machine) => <Schedule machine={machine} />}
     </MachineFrame>
   )

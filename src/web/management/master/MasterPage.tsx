@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { getMasterFile, listMaster, type MachineMaster } from '#contract/machine/master.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useMay } from '#web/base/may.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -28,6 +29,7 @@ export function MasterPage() {
   const given = useMasterWords(useCallback((machine: MachineMaster) => setEdited(machine), []))
   const { t } = given
   const { state, search, show, hrefOf } = useListAddress(PATHS.managedMachines, SORTS)
+  useTitle(`${t('title')} · ${management('title')}`)
   const found = state.text.trim() === '' ? {} : { free_word: state.text.trim().slice(0, 100) }
   const list = useList(
     listMaster,
@@ -46,8 +48,7 @@ export function MasterPage() {
   return (
     <>
       <ListPage
-        title={management('title')}
-        section={t('title')}
+        title={t('title')}
         tools={[
           <Field
             key="search"

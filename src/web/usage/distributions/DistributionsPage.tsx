@@ -46,7 +46,7 @@ function DistributionsOfMachine({ serial }: { serial: string }) {
   return (
     <UsageFrame
       serial={serial}
-      title={t('distributions_of', { serial: name })}
+      title={{ machine: name, subject: t('distributions_title') }}
       isMissing={isMissing}
       query={divisions}
       failed={t('distributions_failed')}

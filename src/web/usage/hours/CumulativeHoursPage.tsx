@@ -19,6 +19,7 @@ import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
+import { titleText } from '#web/page/Heading.tsx'
 import { UsageFrame } from '#web/usage/UsageFrame.tsx'
 import css from '#web/usage/UsagePage.module.css'
 import { CounterTable, type ComparedEntry } from './CounterTable.tsx'
@@ -52,7 +53,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
   const history = useApi(getAccumulationMonths, { query: { serial } }, { throwOnError: false })
   const name = machine?.display_serial ?? serial
   const months = history.data?.months.toReversed() ?? []
-  const title = t('hours_of', { serial: name })
+  const title = { machine: name, subject: t('hours_title') }
   const groups = withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)
   const isEmpty = newest.data?.accumulation.every((group) => group.length === 0)
   const value = address.month ? monthValue(address.month) : ''
@@ -80,7 +81,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
             onChange={(chosen) => show({ month: monthOfValue(chosen) })}
           />
           <ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />
-          <HoursToTake title={title} groups={groups} history={history.data} counter={address.counter} />
+          <HoursToTake title={titleText(title)} groups={groups} history={history.data} counter={address.counter} />
         </>
       }
     >
