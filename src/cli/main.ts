@@ -23,6 +23,7 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   account: async () => (await import('./account.ts')).accountCommands,
   machine: async () => (await import('./machine.ts')).machineCommands,
   terminal: async () => (await import('./terminal.ts')).terminalCommands,
+  key: async () => (await import('./key.ts')).keyCommands,
   'alarm-codes': async () => (await import('./alarm-codes.ts')).alarmCodeCommands,
   'maintenance-items': async () => (await import('./maintenance-items.ts')).maintenanceItemCommands,
   news: async () => (await import('./publication.ts')).publicationCommands('news', 'news that people read'),
