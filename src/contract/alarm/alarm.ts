@@ -8,7 +8,9 @@ export type { AlarmDetail, AlarmItem } from './alarm.shape.ts'
 export const ALARM_TYPES = { alarm: 1, event: 2, alarm_event: 3 } as const
 export type AlarmType = (typeof ALARM_TYPES)[keyof typeof ALARM_TYPES]
 
-export const listAlarms = endpoint<typeof listAlarmsShape>('GET', '/api/v1/alarm/list')
-export const getAlarm = endpoint<typeof getAlarmShape>('GET', '/api/v1/alarm')
-export const getAlarmDetail = endpoint<typeof getAlarmDetailShape>('GET', '/api/v1/alarm/detail')
+export const listAlarms = endpoint<typeof listAlarmsShape>('GET', '/api/v1/alarm/list', { scope: 'alarms:read' })
+export const getAlarm = endpoint<typeof getAlarmShape>('GET', '/api/v1/alarm', { scope: 'alarms:read' })
+export const getAlarmDetail = endpoint<typeof getAlarmDetailShape>('GET', '/api/v1/alarm/detail', {
+  scope: 'alarms:read',
+})
 export const downloadAlarmDetail = endpoint<typeof downloadAlarmDetailShape>('GET', '/api/v1/alarm/detail/excel')

@@ -4,4 +4,4 @@ import type { getDailyShape } from './daily.shape.ts'
 
 export type { DailyDay, DailyMonth } from './daily.shape.ts'
 
-export const getDaily = endpoint<typeof getDailyShape>('GET', '/api/v1/daily')
+export const getDaily = endpoint<typeof getDailyShape>('GET', '/api/v1/daily', { scope: 'days:read' })

@@ -9,7 +9,7 @@ import type {
 
 export type { CompanyDay, Holiday } from './holidays.shape.ts'
 
-export const listHolidays = endpoint<typeof listHolidaysShape>('GET', '/api/v1/holidays')
+export const listHolidays = endpoint<typeof listHolidaysShape>('GET', '/api/v1/holidays', { scope: 'days:read' })
 
 const DAYS = '/api/v1/holidays/company'
 const needs = { permission: 'administer' } as const

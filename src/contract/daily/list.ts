@@ -4,4 +4,4 @@ import type { listDailyShape } from './list.shape.ts'
 
 export type { DailyListItem } from './list.shape.ts'
 
-export const listDaily = endpoint<typeof listDailyShape>('GET', '/api/v1/daily/list')
+export const listDaily = endpoint<typeof listDailyShape>('GET', '/api/v1/daily/list', { scope: 'days:read' })

@@ -4,4 +4,6 @@ import type { listMonthMachinesShape } from './machines.shape.ts'
 
 export type { SlotColumn, ReportedMachine } from './machines.shape.ts'
 
-export const listMonthMachines = endpoint<typeof listMonthMachinesShape>('GET', '/api/v1/daily/machines')
+export const listMonthMachines = endpoint<typeof listMonthMachinesShape>('GET', '/api/v1/daily/machines', {
+  scope: 'days:read',
+})

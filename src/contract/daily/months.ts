@@ -4,4 +4,6 @@ import type { listDailyMonthsShape } from './months.shape.ts'
 
 export type { ReportedMonth } from './months.shape.ts'
 
-export const listDailyMonths = endpoint<typeof listDailyMonthsShape>('GET', '/api/v1/daily/months')
+export const listDailyMonths = endpoint<typeof listDailyMonthsShape>('GET', '/api/v1/daily/months', {
+  scope: 'days:read',
+})

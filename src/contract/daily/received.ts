@@ -4,4 +4,6 @@ import type { listReceivedDaysShape } from './received.shape.ts'
 
 export type { ReceivedDay } from './received.shape.ts'
 
-export const listReceivedDays = endpoint<typeof listReceivedDaysShape>('GET', '/api/v1/daily/received')
+export const listReceivedDays = endpoint<typeof listReceivedDaysShape>('GET', '/api/v1/daily/received', {
+  scope: 'days:read',
+})

@@ -4,4 +4,6 @@ import type { listEmergenciesShape } from './emergency.shape.ts'
 
 export type { Emergency } from './emergency.shape.ts'
 
-export const listEmergencies = endpoint<typeof listEmergenciesShape>('GET', '/api/v1/emergency')
+export const listEmergencies = endpoint<typeof listEmergenciesShape>('GET', '/api/v1/emergency', {
+  scope: 'alarms:read',
+})

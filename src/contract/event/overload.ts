@@ -4,4 +4,4 @@ import type { listOverloadsShape } from './overload.shape.ts'
 
 export type { Overload } from './overload.shape.ts'
 
-export const listOverloads = endpoint<typeof listOverloadsShape>('GET', '/api/v1/overload')
+export const listOverloads = endpoint<typeof listOverloadsShape>('GET', '/api/v1/overload', { scope: 'alarms:read' })

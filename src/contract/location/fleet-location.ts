@@ -15,8 +15,14 @@ export type { FleetCluster, FleetLocation, FleetMachine } from './fleet-location
 export const OPEN_ZOOM = 18
 export const ENTRIES_MAX = 2_000
 
-export const listFleetLocations = endpoint<typeof listFleetLocationsShape>('GET', '/api/v1/locations/latest')
+export const listFleetLocations = endpoint<typeof listFleetLocationsShape>('GET', '/api/v1/locations/latest', {
+  scope: 'positions:read',
+})
 
 export const listMachinesAt = endpoint<typeof listMachinesAtShape>('GET', '/api/v1/locations/latest/machines')
 
-export const getLatestLocationDate = endpoint<typeof getLatestLocationDateShape>('GET', '/api/v1/locations/latest_date')
+export const getLatestLocationDate = endpoint<typeof getLatestLocationDateShape>(
+  'GET',
+  '/api/v1/locations/latest_date',
+  { scope: 'positions:read' },
+)

@@ -4,4 +4,6 @@ import type { listMonthPlacesShape } from './month-places.shape.ts'
 
 export type { MonthPlaces } from './month-places.shape.ts'
 
-export const listMonthPlaces = endpoint<typeof listMonthPlacesShape>('GET', '/api/v1/locations/places/:serial')
+export const listMonthPlaces = endpoint<typeof listMonthPlacesShape>('GET', '/api/v1/locations/places/:serial', {
+  scope: 'positions:read',
+})

@@ -9,7 +9,9 @@ import type {
 
 export type { LocationDates, TrackDay, TrackEntry, Tracking } from './tracking.shape.ts'
 
-export const getTracking = endpoint<typeof getTrackingShape>('GET', '/api/v1/tracking')
-export const listLocationDates = endpoint<typeof listLocationDatesShape>('GET', '/api/v1/locations/date/:serial')
+export const getTracking = endpoint<typeof getTrackingShape>('GET', '/api/v1/tracking', { scope: 'positions:read' })
+export const listLocationDates = endpoint<typeof listLocationDatesShape>('GET', '/api/v1/locations/date/:serial', {
+  scope: 'positions:read',
+})
 export const downloadTrackGpx = endpoint<typeof downloadTrackGpxShape>('GET', '/api/v1/tracking/gpx')
 export const downloadTrackCsv = endpoint<typeof downloadTrackCsvShape>('GET', '/api/v1/tracking/csv')

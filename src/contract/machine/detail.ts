@@ -4,4 +4,4 @@ import type { getMachineShape } from './detail.shape.ts'
 
 export type { MachineDetail } from './detail.shape.ts'
 
-export const getMachine = endpoint<typeof getMachineShape>('GET', '/api/v1/machine/detail')
+export const getMachine = endpoint<typeof getMachineShape>('GET', '/api/v1/machine/detail', { scope: 'machines:read' })

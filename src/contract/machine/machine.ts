@@ -6,8 +6,12 @@ export type { LastDays, MachineItem, MachineConditions } from './machine.shape.t
 
 export const PAGE_SIZE = 50
 
-export const listMachines = endpoint<typeof listMachinesShape>('GET', '/api/v1/machine/list')
+export const listMachines = endpoint<typeof listMachinesShape>('GET', '/api/v1/machine/list', {
+  scope: 'machines:read',
+})
 
-export const countMachines = endpoint<typeof countMachinesShape>('GET', '/api/v1/machine/counts')
+export const countMachines = endpoint<typeof countMachinesShape>('GET', '/api/v1/machine/counts', {
+  scope: 'machines:read',
+})
 
 export const listSerials = endpoint<typeof listSerialsShape>('GET', '/api/v1/machine/serials')

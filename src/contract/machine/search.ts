@@ -4,10 +4,10 @@ import type { listModelsShape, suggestMachinesShape, findMachineShape, findSeria
 
 export type { SuggestionKind, Suggestion } from './search.shape.ts'
 
-export const listModels = endpoint<typeof listModelsShape>('GET', '/api/v1/machine/models')
+export const listModels = endpoint<typeof listModelsShape>('GET', '/api/v1/machine/models', { scope: 'machines:read' })
 
 export const suggestMachines = endpoint<typeof suggestMachinesShape>('GET', '/api/v1/machine/suggestions')
 
 export const findSerial = endpoint<typeof findSerialShape>('GET', '/api/v1/machine/serial')
 
-export const findMachine = endpoint<typeof findMachineShape>('GET', '/api/v1/machine/find')
+export const findMachine = endpoint<typeof findMachineShape>('GET', '/api/v1/machine/find', { scope: 'machines:read' })

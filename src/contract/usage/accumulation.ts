@@ -13,9 +13,13 @@ export type {
   AccumulationSeries,
 } from './accumulation.shape.ts'
 
-export const getAccumulation = endpoint<typeof getAccumulationShape>('GET', '/api/v1/accumulation')
+export const getAccumulation = endpoint<typeof getAccumulationShape>('GET', '/api/v1/accumulation', {
+  scope: 'machines:read',
+})
 export const getAccumulationComparison = endpoint<typeof getAccumulationComparisonShape>(
   'GET',
   '/api/v1/accumulation/comparison',
 )
-export const getAccumulationMonths = endpoint<typeof getAccumulationMonthsShape>('GET', '/api/v1/accumulation/months')
+export const getAccumulationMonths = endpoint<typeof getAccumulationMonthsShape>('GET', '/api/v1/accumulation/months', {
+  scope: 'machines:read',
+})

@@ -1,6 +1,8 @@
 // Keys of a company's systems: made, used, limited, revoked.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOKEN_PATH } from '#contract/key/key.ts'
+import { SCOPE_NAMES } from '#contract/scopes.ts'
+import { injected, sampleRequest } from '#server/test-sample-request.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 
@@ -155,6 +157,28 @@ test('client credentials give a token of the scopes that were asked for', async 
     [own.slice(0, 12), own],
   ] as const)
     expect(await errorOf(grant, basic(id, password)), `${id} ${password}`).toEqual([401, 'invalid_client'])
+})
+
+test('a key is answered what a person is, by each endpoint of its scopes, and refused by the others', async () => {
+  const known = { serial: 'KA1', year: '2026', month: '11' }
+  const scoped = app.context.endpoints.filter(({ endpoint }) => endpoint.scope !== undefined)
+  for (const scope of SCOPE_NAMES) {
+    const others = SCOPE_NAMES.filter((name) => name !== scope)
+    const of = scoped.filter(({ endpoint }) => endpoint.scope === scope)
+    expect(of.length, scope).toBeGreaterThan(4)
+    const { secret: right } = await makeKey(alpha, { scopes: [scope] })
+    const { secret: wrong } = await makeKey(alpha, { scopes: others })
+    for (const one of of) {
+      const answer = (bearer: string) =>
+        app.fastify.inject({
+          ...injected(one, sampleRequest(one, known)),
+          headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', 'accept-language': 'en' },
+        })
+      const [person, key, refused] = await Promise.all([alpha, right, wrong].map(answer))
+      expect.soft({ ...key!.json(), request_id: 0 }, one.endpoint.path).toEqual({ ...person!.json(), request_id: 0 })
+      expect.soft(refused!.json(), one.endpoint.path).toMatchObject({ code: 'not_allowed', scope })
+    }
+  }
 })
 
 test('a key has so many requests a minute, told in headers; another has its own', async () => {
