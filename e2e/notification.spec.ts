@@ -3,21 +3,25 @@ import { demo, expect, test } from './driver.ts'
 
 const PAGE = '/management/notification'
 
-test('an address is added, waits to be confirmed, and gets its choices', async ({ visitor }) => {
+test('an address is added, waits to be confirmed, and gets its choices', async ({ visitor, page }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(PAGE)
   await visitor.seesHeading('Notification by mail')
   await visitor.sees('No mail server is configured: mails are kept and not sent.')
   expect(await visitor.accessFaults()).toEqual([])
+  await visitor.startsCounting()
   await visitor.presses('Add an address')
   await visitor.typesInto('Email address', 'browser@north.example')
   await visitor.typesInto('Name', 'Browser desk')
   await visitor.sees(/^Of all machines: critical alarms, warnings/)
   await visitor.presses('Save')
+  await visitor.hasClicked(2)
   await visitor.seesMessage('A link that confirms the address goes to browser@north.example.')
   await visitor.sees('browser@north.example')
   await visitor.follows('Who gets what')
   await visitor.isAt(/view=matrix/)
+  for (const kind of ['Alarm: critical', 'Alarm: warning', 'Inspection due'])
+    await expect(page.getByRole('checkbox', { name: `Browser desk: ${kind}`, exact: true })).toBeChecked()
   await visitor.ticks('Browser desk: Overload')
   await visitor.presses('Save')
   await visitor.seesMessage('Saved for all machines.')

@@ -1,9 +1,7 @@
 // English texts of site-book by their keys; written by `npm run words`.
 interface Catalogues {
   'site-book': {
-    arrived: 'Arrived'
     latitude: 'Latitude (°)'
-    left: 'Left'
     longitude: 'Longitude (°)'
     title_hours: 'Hours worked by month: {site}'
     title_stays: 'Arrivals and departures: {site}'
@@ -14,6 +12,8 @@ interface Catalogues {
     serial: 'Serial'
     sheet_sites: 'Sites'
     title_sites: 'Sites'
+    arrived: 'Arrived'
+    left: 'Left'
     last_arrival: 'Last arrival'
     machine_count: 'Machines now'
     name: 'Site'

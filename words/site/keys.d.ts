@@ -58,7 +58,6 @@ interface Catalogues {
     stays: 'Arrivals and departures'
     stays_failed: 'Arrivals and departures could not be loaded.'
     stays_none: 'No stays yet.'
-    stay_range: '{from} – {to}'
     taken_back: 'Taken back'
     today_hours: 'Operated {hours} today'
     today_none: 'No report today yet'
@@ -68,6 +67,7 @@ interface Catalogues {
     was_hidden: 'Site hidden'
     was_shown: 'Site shown again'
     within: 'within {metres} m'
+    stay_one: 'one position only'
     cancel: 'Cancel'
     count: '{count, plural, one {# machine} other {# machines}}'
     col_hours: 'Hours'
@@ -78,6 +78,8 @@ interface Catalogues {
     title: 'Sites'
     col_today_hours: 'Today'
     col_total: 'Total'
+    col_arrived: 'Arrived'
+    col_left: 'Left'
     site: 'Site'
   }
 }

@@ -17,7 +17,8 @@ let bodies: Record<string, unknown>[]
 
 function stayOf(index: number) {
   const at = new Date(Date.parse('2026-11-20T00:00:00Z') - index * 86_400_000).toISOString()
-  return { key: `stay-${index}`, ...MACHINE, display_serial: `HA${index}`, arrived_at: at, left_at: at }
+  const left_at = index === 0 ? null : new Date(Date.parse(at) + (index - 1) * 7_200_000).toISOString()
+  return { key: `stay-${index}`, ...MACHINE, display_serial: `HA${index}`, arrived_at: at, left_at }
 }
 
 async function answer(address: string, init?: RequestInit): Promise<Response> {
@@ -134,6 +135,22 @@ test('a machine’s day and hours stand in its row, and a dash without a report'
     ['–', '0.0'],
   ])
   expect(screen.getByRole('img', { name: 'No report today yet' })).toBeTruthy()
+})
+
+test('an arrival tells how long the machine stayed, and when that is known of one position only', async () => {
+  await open()
+  const rows = within(await screen.findByRole('table', { name: 'Arrivals and departures' })).getAllByRole('row')
+  const ends = rows.slice(1, 4).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  )
+  expect(ends[0]).toEqual(['still here', expect.stringMatching(/days$/)])
+  expect(ends.slice(1)).toEqual([
+    [expect.stringMatching(/^2026/), 'one position only'],
+    [expect.stringMatching(/^2026/), '2.0 h'],
+  ])
 })
 
 test('the page of arrivals is in the address', async () => {

@@ -1,23 +1,42 @@
 // Arrivals at a site and departures from it, newest first, by page.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { listSiteStays } from '#contract/site/site.ts'
+import { useMemo } from 'react'
+import { listSiteStays, type SiteStay } from '#contract/site/site.ts'
+import { parseInstant } from '#domain/time.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { useFormat } from '#web/base/format.ts'
+import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { machinePath, sitePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useNow } from '#web/base/use-now.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
+import { Table } from '#web/ui/table/Table.tsx'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './SitePage.module.css'
 
 const RENEW_MS = 60_000
 const PER_PAGE = 20
 const PAGES_MAX = 1_000_000
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
 
 function pageOf(given: unknown): number {
   const page = Number(given)
   return Number.isSafeInteger(page) && page > 0 && page <= PAGES_MAX ? page : 1
+}
+
+function keyOfStay({ key }: SiteStay): string {
+  return key
+}
+
+function machineCell({ serial, display_serial, type_code }: SiteStay) {
+  return (
+    <>
+      <Link to={machinePath(serial)}>{display_serial}</Link> <span className="m3">{type_code}</span>
+    </>
+  )
 }
 
 export function SiteStays({ id }: { id: number }) {
@@ -28,6 +47,29 @@ export function SiteStays({ id }: { id: number }) {
   const page = pageOf(usePageAddress().query['page'])
   const setPage = (next: number) =>
     void navigate({ href: next > 1 ? `${sitePath(id)}?page=${next}` : sitePath(id), resetScroll: false })
+  const now = useNow()
+  const columns = useMemo((): TableColumn<SiteStay, Format>[] => {
+    const stayText = ({ arrived_at, left_at }: SiteStay) => {
+      const [from, to] = [parseInstant(arrived_at), left_at === null ? now : parseInstant(left_at)]
+      if (from === null || to === null) return UNKNOWN
+      if (left_at !== null && from === to) return t('stay_one')
+      const hours = Math.max(0, to - from) / HOUR_MS
+      return hours >= DAY_HOURS
+        ? t('days', { days: Math.floor(hours / DAY_HOURS) })
+        : `${format.quantity(hours, 'hours')} ${format.unit('hours')}`
+    }
+    return [
+      { key: 'machine', name: t('col_machine'), width: 180, isRowHead: true, cell: machineCell },
+      { key: 'arrived', name: t('col_arrived'), width: 130, cell: ({ arrived_at }) => format.dateTime(arrived_at) },
+      {
+        key: 'left',
+        name: t('col_left'),
+        width: 130,
+        cell: ({ left_at }) => (left_at === null ? t('still_here') : format.dateTime(left_at)),
+      },
+      { key: 'stay', name: t('col_stay'), width: 130, isFigure: true, cell: stayText },
+    ]
+  }, [t, format, now])
   const query = { page, per_page: PER_PAGE }
   const { data, error, refetch } = useApi(
     listSiteStays,
@@ -45,20 +87,17 @@ export function SiteStays({ id }: { id: number }) {
         </Notice>
       ) : null}
       {data?.stays.length === 0 && page === 1 ? <p className="m2">{t('stays_none')}</p> : null}
-      <ol className={css.stays}>
-        {data?.stays.map(({ key, serial, display_serial, type_code, arrived_at, left_at }) => (
-          <li key={key}>
-            <Link to={machinePath(serial)}>{display_serial}</Link>
-            <span className="m3">{type_code}</span>
-            <span>
-              {t('stay_range', {
-                from: format.dateTime(arrived_at),
-                to: left_at === null ? t('still_here') : format.dateTime(left_at),
-              })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {data && data.stays.length > 0 ? (
+        <Table
+          caption={t('stays')}
+          look="sheet"
+          isScrolling
+          columns={columns}
+          given={format}
+          rows={data.stays}
+          keyOf={keyOfStay}
+        />
+      ) : null}
       {data && (data.last_page > 1 || page > 1) ? (
         <div className={css.row}>
           <Button size="small" disabled={page <= 1} onClick={() => setPage(Math.min(page - 1, data.last_page))}>
