@@ -113,6 +113,7 @@ const DETAIL: Omit<MachineDetail, 'silence'> = {
   responsible_offices: ['千葉営業所'],
   agent_telephone: '03-5550-0111',
   service_shop_telephone: '043-555-0112',
+  contact: { role: 'service_shop', name: ITEM.service_shop_name, telephone: '043-555-0112' },
   terminal_model: 'HTM-400J',
   terminal_number: 'T-555',
   terminal_status: 'cancelled',

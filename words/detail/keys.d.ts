@@ -123,5 +123,6 @@ interface Catalogues {
     state: 'State'
     superstructure: 'Superstructure'
     to_list: 'To the machine list'
+    who_helps: 'Who helps'
   }
 }

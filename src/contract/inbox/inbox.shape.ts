@@ -12,7 +12,7 @@ import {
   SEVERITIES,
 } from '#domain/inbox.ts'
 import { shape } from '#contract/endpoint.shape.ts'
-import { CONTACT_ROLES } from '#contract/machine/contact.ts'
+import { Contact } from '#contract/machine/contact.shape.ts'
 import { COUNTED_AT_MOST, INBOX_SORTS, LINES_AT_ONCE, NOTE_LENGTH } from './choices.ts'
 import { figure, InstantOrNever, orNull, Text } from '#contract/nullable.shape.ts'
 
@@ -60,10 +60,7 @@ export const InboxLine = Type.Object({
         'the machine’s daily report of the day on which it last occurred, of what is due its newest; null without one',
     },
   ),
-  contact: orNull(Type.Object({ role: Type.Enum([...CONTACT_ROLES]), name: Text, telephone: Text }), {
-    description:
-      'who helps: the first with a telephone of the machine’s service shop, its dealer and the company’s own contact, else the first with a name',
-  }),
+  contact: Contact,
   advice: orNull(Type.String(), { description: 'what to do first, in the reader’s language' }),
   level: figure('%; of a meter in doubt the reading in h, of the odometer in km'),
   count: Type.Integer({ description: `how often it occurred in the ${OCCURRENCE_DAYS} days up to its last time` }),

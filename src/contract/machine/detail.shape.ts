@@ -5,6 +5,7 @@ import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { METER_LABELS } from '#domain/hour-meter.ts'
 import { SILENCES, TERMINAL_STATUSES } from '#domain/silence.ts'
 import { shape } from '#contract/endpoint.shape.ts'
+import { Contact } from './contact.shape.ts'
 import { MachineItem } from './machine.shape.ts'
 import { figure, Hours, InstantOrNever, orNull, Text } from '#contract/nullable.shape.ts'
 
@@ -30,6 +31,7 @@ export const MachineDetail = Type.Object({
   responsible_offices: Type.Array(Type.String()),
   agent_telephone: Text,
   service_shop_telephone: Text,
+  contact: Contact,
   terminal_model: Text,
   terminal_number: Text,
   terminal_status: Type.Enum([...TERMINAL_STATUSES]),

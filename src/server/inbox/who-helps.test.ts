@@ -60,7 +60,10 @@ test('the first who can be called helps: service shop, dealer, then the companyâ
     name: 'Chiba Service',
     telephone: '043-555-0101',
   })
-  expect(await contactOf('DEALER-1')).toEqual({ role: 'dealer', name: 'Kanto Agency', telephone: '03-5550-0102' })
+  const dealer = { role: 'dealer', name: 'Kanto Agency', telephone: '03-5550-0102' }
+  expect(await contactOf('DEALER-1')).toEqual(dealer)
+  const { body } = await app.request(ken, 'GET', '/api/v1/machine/detail?serial=DEALER-1')
+  expect(body.data.contact).toEqual(dealer)
   expect(await contactOf('NUMBER-1')).toEqual({ role: 'service_shop', name: null, telephone: '043-555-0103' })
   expect(await contactOf('NAMED-1')).toEqual({ role: 'service_shop', name: 'Sakai Works', telephone: null })
 

@@ -8,6 +8,7 @@ import type { Language } from '#domain/language.ts'
 import { silenceOf, terminalStatusOf } from '#domain/silence.ts'
 import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
+import { machineContact } from './contact.ts'
 import { itemIn } from './item.ts'
 
 type Derived =
@@ -21,7 +22,7 @@ type Derived =
 type More = Omit<MachineDetail, Derived | keyof MachineItem>
 type Stored = MachineItem & More
 
-/** The detail's own columns of `m` (machine) and `s` (machine_state). */
+/** The detail's own columns of `m` (machine), `k` (company) and `s` (machine_state). */
 const MORE = fieldsOf<More>()({
   ...columns('m', [
     'serial_2',
@@ -38,6 +39,7 @@ const MORE = fieldsOf<More>()({
     'terminal_model',
     'terminal_number',
   ]),
+  contact: machineContact,
   time_difference: sql`s.time_difference`,
   daily_recorded_at: utc('s.daily_recorded_at'),
   keyed_off_at: utc('s.keyed_off_at'),
@@ -50,7 +52,9 @@ const MORE = fieldsOf<More>()({
 export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
   sql<{ stored: Stored }>`
     select ${itemIn(language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored
-    from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+    from machine m
+    join company k on k.company_id = ${company_id}
+    left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`
 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text))

@@ -96,6 +96,7 @@ test('begins with the work, then the place, the health and what is due', async (
   expect(screen.getByText('Overload 05:15')).toBeTruthy()
   expect(screen.queryByText('Overload 02:00')).toBeNull()
   expect(await fact('Further open alarms')).toBe('2')
+  expect(await fact('Who helps')).toBe('Kanto Agency 03-5550-0101')
   expect(screen.getByText('today to 15:00')).toBeTruthy()
 })
 

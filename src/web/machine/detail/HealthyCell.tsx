@@ -13,13 +13,14 @@ import { AnswerCell } from '#web/ui/table/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/charts/Lines.tsx'
 import { Mark } from '#web/ui/layout/Mark.tsx'
 import css from './DetailPage.module.css'
+import { NamedTelephone } from './NamedTelephone.tsx'
 
 export function HealthyCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {
   const t = useMessages('detail')
   const list = useMessages('machine')
   const format = useFormat()
   const now = useNow()
-  const { alarm_count: count, activity, latest_updated_date } = machine
+  const { alarm_count: count, activity, contact, latest_updated_date } = machine
   // Without a terminal alarms are unknown.
   const none = activity === 'no_terminal' ? UNKNOWN : t('no_alarms')
   const answer = count > 0 ? <Mark kind="alarm">{list('alarms_count', { count })}</Mark> : none
@@ -34,6 +35,11 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
     >
       <Lines>
         {children}
+        {count > 0 && contact !== null ? (
+          <Line name={t('who_helps')}>
+            <NamedTelephone {...contact} />
+          </Line>
+        ) : null}
         <Line name={list('field_levels')}>
           <span className={css.gauges}>
             <Cell of={levels} machine={machine} />

@@ -18,9 +18,9 @@ import {
   terminalType,
   workInstructions,
 } from '#web/machine/more-cells.tsx'
-import { Telephone } from '#web/ui/controls/Telephone.tsx'
 import { Facts, Line } from '#web/ui/charts/Lines.tsx'
 import { IdentityFacts } from './IdentityFacts.tsx'
+import { NamedTelephone } from './NamedTelephone.tsx'
 import { StateFacts } from './StateFacts.tsx'
 import css from './DetailPage.module.css'
 
@@ -61,23 +61,14 @@ function ContractFacts({ machine }: { machine: MachineDetail }) {
       </Line>
       <Line name={list('field_customer_name')}>{machine.customer_name ?? UNKNOWN}</Line>
       <Line name={list('field_agent_name')}>
-        <Named name={machine.agent_name} telephone={machine.agent_telephone} />
+        <NamedTelephone name={machine.agent_name} telephone={machine.agent_telephone} />
       </Line>
       <Line name={list('field_service_shop_name')}>
-        <Named name={machine.service_shop_name} telephone={machine.service_shop_telephone} />
+        <NamedTelephone name={machine.service_shop_name} telephone={machine.service_shop_telephone} />
       </Line>
       <Line name={list('field_country_code')}>
         <Cell of={country} machine={machine} />
       </Line>
-    </>
-  )
-}
-
-function Named({ name, telephone }: { name: string | null; telephone: string | null }) {
-  if (telephone === null) return name ?? UNKNOWN
-  return (
-    <>
-      {name} <Telephone number={telephone} />
     </>
   )
 }
