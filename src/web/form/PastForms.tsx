@@ -14,7 +14,7 @@ import { FormsToTake } from './FormsToTake.tsx'
 import { useConfirmation } from './SentForm.tsx'
 
 const PER_PAGE = 10
-const MARKS: Record<SentForm['state'], MarkKind> = { received: 'due', in_work: 'due', done: 'off' }
+const MARKS: Record<SentForm['state'], MarkKind> = { received: 'warning', in_work: 'warning', done: 'off' }
 
 export function PastForms({ kind }: { kind: FormKind }) {
   const t = useMessages('form')

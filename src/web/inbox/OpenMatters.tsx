@@ -28,7 +28,7 @@ export function OpenMatters({ machine: { serial } }: { machine: MachineDetail })
     <Line
       key={keyOfLine(line)}
       name={
-        <Mark kind={line.kind === 'geo_alert' ? 'outside' : 'due'}>
+        <Mark kind={line.kind === 'geo_alert' ? 'outside' : 'warning'}>
           <Link to={pathOfLine(line, {})} title={t('in_inbox')}>
             {whatText(line, words)}
           </Link>

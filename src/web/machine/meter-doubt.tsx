@@ -22,7 +22,7 @@ export function doubtText(
 /** A sign, in words for those who do not see it. */
 export function doubtMark(text: string | undefined): ReactNode {
   return text === undefined ? null : (
-    <Mark kind="due" title={text}>
+    <Mark kind="warning" title={text}>
       <span className="vh">{text}</span>
     </Mark>
   )

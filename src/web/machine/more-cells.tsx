@@ -106,7 +106,7 @@ export const freeInspection: MachineCell = ({ free_inspection }, { t }) =>
 
 export const filters: MachineCell = ({ filter_maintenance: { upper, under } }, { t }) =>
   upper || under ? (
-    <Mark kind="due">{t(upper && under ? 'filter_both' : upper ? 'filter_upper' : 'filter_under')}</Mark>
+    <Mark kind="warning">{t(upper && under ? 'filter_both' : upper ? 'filter_upper' : 'filter_under')}</Mark>
   ) : (
     <span className="m3">{t('no')}</span>
   )

@@ -44,7 +44,7 @@ function untilCell({ expires_at, is_over }: Invitation, { t, format }: Invitatio
       {format.dateTime(expires_at)}
       {is_over ? (
         <span className={css.second}>
-          <Mark kind="due">{t('too_old')}</Mark>
+          <Mark kind="warning">{t('too_old')}</Mark>
         </span>
       ) : null}
     </span>

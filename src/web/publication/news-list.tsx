@@ -51,7 +51,7 @@ export const NEWS_COLUMNS: readonly Column[] = [
   {
     key: 'state',
     width: 130,
-    cell: ({ is_notice }, { t }) => (is_notice ? <Mark kind="due">{t('notice')}</Mark> : null),
+    cell: ({ is_notice }, { t }) => (is_notice ? <Mark kind="warning">{t('notice')}</Mark> : null),
   },
 ]
 

@@ -53,7 +53,7 @@ function toCell({ recipients }: ReportSchedule, { t }: ReportGiven) {
         .filter(({ state }) => state !== 'confirmed')
         .map(({ id, email }) => (
           <span key={id} className={css.second}>
-            <Mark kind="due">{t('not_confirmed', { email })}</Mark>
+            <Mark kind="warning">{t('not_confirmed', { email })}</Mark>
           </span>
         ))}
     </span>

@@ -45,7 +45,12 @@ function Row({ line: { name, about, to, text, sign, bar } }: { line: MorningLine
         <b>{name}</b> <span className="m3">{about}</span>
       </Link>
       <span className={css.text}>
-        {sign && <Mark kind={sign.mark}>{sign.text}</Mark>} {text}
+        {sign && (
+          <Mark kind={sign.mark} isItem={sign.isItem === true}>
+            {sign.text}
+          </Mark>
+        )}{' '}
+        {text}
       </span>
       {bar && (
         <span className={css.bar} data-kind={bar.kind} aria-hidden="true">

@@ -17,6 +17,7 @@ import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { useGroupName } from '#web/machine/groups/use-group-name.ts'
 import { HeadFigures } from '#web/ui/layout/HeadFigures.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
+import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { CopyMorning } from './CopyMorning.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { type MorningAddress, morningInAddress, morningPath } from './morning-address.ts'
@@ -36,7 +37,11 @@ import { PrintButton } from '#web/page/PrintButton.tsx'
 const RENEW_MS = 300_000
 /** What they need, and what they did; on a phone below each other. */
 const COLUMNS: readonly (readonly SectionName[])[] = [SECTIONS.slice(0, 3), SECTIONS.slice(3)]
-const TONES: Partial<Record<SectionName, 'alarm' | 'due'>> = { wrong: 'alarm', due: 'due' }
+
+function toneOf(name: SectionName, data: Morning | undefined) {
+  if (name === 'wrong' && data && data.matters.total > 0) return 'alarm'
+  return name === 'due' && data && data.due.overdue > 0 ? 'overdue' : undefined
+}
 
 type Props = {
   /** A line of the inbox in its own words. */
@@ -97,10 +102,8 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
           figures={SECTIONS.map((name) => ({
             key: name,
             value: sections ? format.number(sections.find((section) => section.name === name)!.total) : null,
-            label: t(name),
-            tone: sections?.some((section) => section.name === name && (section.total ?? 0) > 0)
-              ? TONES[name]
-              : undefined,
+            label: t(name === 'wrong' ? name : `figure_${name}`),
+            tone: toneOf(name, data),
             href: `#${name}`,
             isCurrent: false,
             onPick: () => {
@@ -131,7 +134,7 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
                     section={section}
                     note={isOfNow(section.name, data!) ? t('as_of_now') : null}
                   />
-                )) ?? <div className={css.waiting} />}
+                )) ?? <WaitingParts names={names} />}
             </div>
           ))}
         </div>
@@ -141,6 +144,23 @@ export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
       </label>
     </PageFrame>
   )
+}
+
+/** As many lines as most mornings have, so that little moves when they come. */
+function WaitingParts({ names }: { names: readonly SectionName[] }) {
+  const t = useMessages('today')
+  return names.map((name) => (
+    <section key={name} className={css.part} aria-hidden="true">
+      <h2>{t(name)}</h2>
+      <ol className={css.lines}>
+        {[180, 220, 200].map((width) => (
+          <li key={width}>
+            <WaitingBar width={width} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
 }
 
 /** What is due is always told as of now, also beside an older day. */

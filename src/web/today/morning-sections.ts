@@ -24,7 +24,7 @@ export type MorningLine = {
   to: string
   /** What is told of it; `sign` is drawn with its mark, before the text. */
   text: string
-  sign: { mark: MarkKind; text: string } | null
+  sign: { mark: MarkKind; text: string; isItem?: boolean } | null
   /** Shares of a bar: the whole of it and its full part, of the longest. */
   bar: { kind: 'operating' | 'neutral'; part: number; whole: number } | null
 }
@@ -168,7 +168,7 @@ function silent({ silent: s }: Morning, { t, m, format, group }: MorningWords): 
   }
 }
 
-const MARKS: Record<InboxLine['severity'], MarkKind> = { critical: 'alarm', warning: 'overdue', notice: 'due' }
+const MARKS: Record<InboxLine['severity'], MarkKind> = { critical: 'alarm', warning: 'overdue', notice: 'warning' }
 
 function wrong({ matters }: Morning, { t, format, ofMatter }: MorningWords): MorningSection {
   return {
@@ -215,7 +215,11 @@ function due({ due: d }: Morning, { t, format, group }: MorningWords): MorningSe
       lineOf(point, {
         key: `${point.serial} ${point.name} ${point.date}`,
         to: schedulePath(point.serial),
-        sign: { mark: point.days < 0 ? 'overdue' : 'due', text: inDays(point.days, t) },
+        sign: {
+          mark: point.days < 0 ? 'overdue' : 'due',
+          text: inDays(point.days, t),
+          isItem: point.kind === 'maintenance',
+        },
         text: [`${point.name}, ${format.day(point.date)}`, point.more > 0 ? t('due_more', { more: point.more }) : '']
           .join(' ')
           .trim(),

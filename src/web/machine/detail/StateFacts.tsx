@@ -30,7 +30,7 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
   }
   const doubtOf = (meters: readonly ReadingName[]) => {
     const text = doubtText(machine, meters, { t: list, format })
-    return text === undefined ? null : <Mark kind="due">{text}</Mark>
+    return text === undefined ? null : <Mark kind="warning">{text}</Mark>
   }
   const cruising = cruisingDistance(machine.cruising_distance)
   return (

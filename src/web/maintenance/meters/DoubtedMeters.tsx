@@ -19,7 +19,7 @@ export function DoubtedMeters({ refetchInterval }: { refetchInterval: number }) 
   return (
     <details className={css.doubted}>
       <summary>
-        <Mark kind="due">{t('doubted_machines', { machines: total })}</Mark>
+        <Mark kind="warning">{t('doubted_machines', { machines: total })}</Mark>
       </summary>
       <ul>
         {machines.map((machine) => (

@@ -75,7 +75,7 @@ export function MetersSection({ machine }: { machine: MachineMaintenance }) {
           label: meterName(meter.meter, machine, given),
           value: figureOf(meter.meter, meter.value, given) || UNKNOWN,
           unit: unitOf(meter.meter, given),
-          basis: meter.doubt ? <Mark kind="due">{basisText(meter, given)}</Mark> : basisText(meter, given),
+          basis: meter.doubt ? <Mark kind="warning">{basisText(meter, given)}</Mark> : basisText(meter, given),
           basisTitle: basisText(meter, given),
         }))}
       />

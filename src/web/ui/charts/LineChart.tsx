@@ -55,7 +55,8 @@ function Lines({ label, unit, columns, series, number, decimals, height = 188 }:
       pointsOf={(at) =>
         series.map(({ key, line, values: own }) => point(key, line, own[at], columnX(at + 0.5, count), y))
       }
-      ends={series.map(({ key, name, note, line, values: own }): EndLabel => {
+      // A single series is named by the title.
+      ends={(series.length === 1 ? [] : series).map(({ key, name, note, line, values: own }): EndLabel => {
         const newest = own.findLast((value) => value !== null) ?? null
         const mark = <ChartMark line={line} />
         return { key, name, note: note ?? textOf(newest), mark, y: newest === null ? null : y(newest) }

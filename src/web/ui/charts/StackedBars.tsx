@@ -61,7 +61,7 @@ function Bars({ label, unit, columns, series, number, decimals, sumName, isLabel
         ...(sumName === undefined ? [] : [{ key: '', mark: null, name: sumName, text: textOf(sums[at] ?? null) }]),
       ]}
       // A single series is named by the title.
-      ends={(series.length === 1 && !series[0]?.note ? [] : series).map((each, place): EndLabel => {
+      ends={(series.length === 1 ? [] : series).map((each, place): EndLabel => {
         const below = last < 0 ? 0 : (sumAt(series.slice(0, place), last) ?? 0)
         const middle = y(below + (each.values[last] ?? 0) / 2)
         return {

@@ -5,7 +5,7 @@ import css from './SeverityMark.module.css'
 
 type Severity = 'critical' | 'warning' | 'notice'
 
-const MARKS: Record<Severity, MarkKind> = { critical: 'alarm', warning: 'overdue', notice: 'due' }
+const MARKS: Record<Severity, MarkKind> = { critical: 'alarm', warning: 'overdue', notice: 'warning' }
 
 export function SeverityMark({ severity, children }: { severity: Severity; children: ReactNode }) {
   return (
