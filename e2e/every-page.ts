@@ -65,6 +65,7 @@ export const PAGES = {
     '/management/notification',
     '/management/reports',
     '/management/people',
+    '/management/keys',
     '/management/company',
     '/management/audit',
     '/account',

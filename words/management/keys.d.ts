@@ -28,5 +28,6 @@ interface Catalogues {
     reports: 'Scheduled reports'
     all_numbers: 'Show all'
     people: 'People'
+    keys: 'Keys for systems'
   }
 }

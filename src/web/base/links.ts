@@ -65,6 +65,8 @@ export const PATHS = {
   scheduledReports: '/management/reports',
   /** Who may enter the company. */
   people: '/management/people',
+  /** What the company's own systems may read. */
+  keys: '/management/keys',
   /** What holds for the whole company. */
   company: '/management/company',
   /** Who did what in the company. */
