@@ -58,7 +58,7 @@ function SiteOf({ id }: { id: number }) {
       windowTitle={data ? `${title} · ${t('title')}` : title}
       context={
         data ? (
-          <h2>
+          <h2 className={css.place}>
             {[data.name === null ? null : data.place, t('within', { metres: data.radius_m })]
               .filter(Boolean)
               .join(' · ')}

@@ -10,8 +10,11 @@ import { usePageAddress } from '#web/base/page-address.ts'
 import { machinePath, sitePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { cardOfColumns } from '#web/list/card-of-columns.tsx'
+import { ListCards } from '#web/list/ListCards.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
+import { PHONE, useMedia } from '#web/ui/layout/use-media.ts'
 import { Table } from '#web/ui/table/Table.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import css from './SitePage.module.css'
@@ -21,6 +24,7 @@ const PER_PAGE = 20
 const PAGES_MAX = 1_000_000
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
+const NONE: ReadonlySet<string> = new Set()
 
 function pageOf(given: unknown): number {
   const page = Number(given)
@@ -44,6 +48,7 @@ export function SiteStays({ id }: { id: number }) {
   const words = useMessages('error')
   const format = useFormat()
   const navigate = useNavigate()
+  const isPhone = useMedia(PHONE)
   const page = pageOf(usePageAddress().query['page'])
   const setPage = (next: number) =>
     void navigate({ href: next > 1 ? `${sitePath(id)}?page=${next}` : sitePath(id), resetScroll: false })
@@ -70,6 +75,7 @@ export function SiteStays({ id }: { id: number }) {
       { key: 'stay', name: t('col_stay'), width: 130, isFigure: true, cell: stayText },
     ]
   }, [t, format, now])
+  const card = useMemo(() => cardOfColumns(columns), [columns])
   const query = { page, per_page: PER_PAGE }
   const { data, error, refetch } = useApi(
     listSiteStays,
@@ -88,15 +94,28 @@ export function SiteStays({ id }: { id: number }) {
       ) : null}
       {data?.stays.length === 0 && page === 1 ? <p className="m2">{t('stays_none')}</p> : null}
       {data && data.stays.length > 0 ? (
-        <Table
-          caption={t('stays')}
-          look="sheet"
-          isScrolling
-          columns={columns}
-          given={format}
-          rows={data.stays}
-          keyOf={keyOfStay}
-        />
+        isPhone ? (
+          <ListCards
+            rows={data.stays}
+            keyOf={keyOfStay}
+            given={format}
+            card={card}
+            faded={NONE}
+            fadedTitle=""
+            isBusy={false}
+          >
+            {null}
+          </ListCards>
+        ) : (
+          <Table
+            caption={t('stays')}
+            look="sheet"
+            columns={columns}
+            given={format}
+            rows={data.stays}
+            keyOf={keyOfStay}
+          />
+        )
       ) : null}
       {data && (data.last_page > 1 || page > 1) ? (
         <div className={css.row}>
