@@ -31,6 +31,10 @@ const headOf = (): Head => {
   const tools = [...(box?.querySelectorAll('a, button') ?? [])].filter(
     (tool) => isSeen(tool) && tool.closest('[role=group], [role=radiogroup], form, [role=search]') === null,
   )
+  // What the page is of comes first, there and in the window's name.
+  const name = titles[0]?.textContent.trim() ?? ''
+  const isNamedAlike = name.startsWith(document.title.split(' · ')[0] ?? '')
+  const dates = document.querySelectorAll('input:is([type=date], [type=month], [type=week], [type=datetime-local])')
   const words = tools.filter((tool) => nameOf(tool) !== '' && tool.textContent.trim() !== '')
   const rankOf = (tool: Element) => (nameOf(tool) === 'Print' ? 2 : nameOf(tool) === 'Export' ? 1 : 0)
   const least = matchMedia('(max-width: 640px), (pointer: coarse)').matches ? 44 : 32
@@ -55,6 +59,8 @@ const headOf = (): Head => {
         const next = tools[at + 1]
         return next && rankOf(next) < rankOf(tool) ? [`${nameOf(next)} comes after ${nameOf(tool)}`] : []
       }),
+      ...(isNamedAlike ? [] : [`the window is '${document.title}', the page '${name}'`]),
+      ...(dates.length > 0 ? [`${dates.length} date fields of the browser`] : []),
       ...(exported.length > 1 ? [`${exported.length} buttons Export`] : []),
       ...(isHidden
         ? []

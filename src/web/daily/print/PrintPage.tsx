@@ -51,7 +51,7 @@ function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot })
   return (
     <SheetPage
       query={machine ? query : { ...query, data: undefined }}
-      title={t('heading')}
+      title={{ machine: machine?.display_serial ?? serial, subject: t('heading') }}
       windowTitle={machine ? dailyReportFileName(machine, month).replace(/\.xlsx$/, '') : null}
       back={{ to: address.addressOf(dailyPath(serial)), word: t('back') }}
       choices={

@@ -41,8 +41,7 @@ export function ServiceBookPage() {
   return (
     <SheetPage
       query={query}
-      title={t('book')}
-      windowTitle={machine.data ? t('book_of', { serial: machine.data.display_serial }) : null}
+      title={{ machine: machine.data?.display_serial ?? serial, subject: t('book') }}
       back={{ to: schedulePath(serial, 'history'), word: t('book_back') }}
       choices={(['from', 'until'] as const).map((name) => (
         <DateField

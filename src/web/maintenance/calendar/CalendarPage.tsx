@@ -62,7 +62,7 @@ export function CalendarPage() {
   return (
     <PageFrame
       title={t('title')}
-      windowTitle={`${t('title')}, ${format.month(month)}`}
+      windowTitle={`${t('title')} · ${format.month(month)}`}
       context={
         <div className={css.steps}>
           <h2>{format.month(month)}</h2>

@@ -29,7 +29,7 @@ export function WorkloadPage() {
     <Page
       query={query}
       title={t('title')}
-      windowTitle={t('workload_title')}
+      windowTitle={`${t('title')} · ${t('workload_title')}`}
       tabs={<MaintenanceTabs tab="work" />}
       figures={<WorkFilters tab="work" />}
       notices={<DroppedConditions taken={search} />}
