@@ -19,6 +19,7 @@ interface Catalogues {
     why_people: 'Who may enter, and in which role'
     why_audit: 'Who changed what, and when'
     why_company: 'Holidays, fuel price, contact, time zone'
+    why_keys: 'What your own systems may read'
     audit: 'Audit'
     company: 'Company'
     engine_history: 'Engine operation history'

@@ -12,7 +12,7 @@ const WHY: Readonly<
   Partial<
     Record<
       string,
-      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'company' | 'audit'}`
+      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'keys' | 'company' | 'audit'}`
     >
   >
 > = {
@@ -22,6 +22,7 @@ const WHY: Readonly<
   'management.notification': 'why_notification',
   'management.reports': 'why_reports',
   'management.people': 'why_people',
+  'management.keys': 'why_keys',
   'management.company': 'why_company',
   'management.audit': 'why_audit',
 }
