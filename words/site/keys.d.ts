@@ -61,7 +61,6 @@ interface Catalogues {
     taken_back: 'Taken back'
     today_hours: 'Operated {hours} today'
     today_none: 'No report today yet'
-    unknown_place: 'Address could not be acquired'
     unused: '{count, plural, one {# site} other {# sites}} without machines and hours'
     used_only: 'Only sites with machines or hours'
     was_hidden: 'Site hidden'

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedSite, Site } from '#contract/site/site.ts'
 import type { listSitesShape } from '#contract/site/site.shape.ts'
 import { siteWords } from '#domain/site.ts'
-import { type Format, useFormat } from '#web/base/format.ts'
+import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { sitePath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
@@ -49,13 +49,18 @@ function nameCell(site: ListedSite, words: SiteWords) {
   )
 }
 
+/** Where it lies, unless that is its title already. */
+function placeCell(site: ListedSite, words: SiteWords) {
+  return site.place ?? (site.name === null ? UNKNOWN : siteTitle({ ...site, name: null }, words))
+}
+
 function hoursText({ hours }: ListedSite, { format }: SiteWords): string {
   return `${format.quantity(hours, 'hours')} ${format.unit('hours')}`
 }
 
 export const SITE_COLUMNS = [
   { key: 'name', width: 220, fixed: 'only', isRowHead: true, cell: nameCell },
-  { key: 'place', width: 220, cell: ({ place }: ListedSite, { t }: SiteWords) => place ?? t('unknown_place') },
+  { key: 'place', width: 220, cell: placeCell },
   {
     key: 'machines',
     width: 90,
