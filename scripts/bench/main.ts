@@ -21,6 +21,7 @@ const SUITES: Suites = {
   'alarm-codes': () => import('./alarm-codes.ts'),
   inbox: () => import('./inbox.ts'),
   maintenance: () => import('./maintenance.ts'),
+  iso15143: () => import('./iso15143.ts'),
   page: () => import('./page.ts'),
   'list-repaint': () => import('./list-repaint.ts'),
   'daily-page': () => import('./daily-page.ts'),
