@@ -2,6 +2,7 @@
 import { sized } from '#scripts/size.ts'
 import { appCode } from '#server/account/factor/test-authenticator.ts'
 import { sendRaw } from '#server/test-odd-spellings.ts'
+import { TOKEN_PATH } from '#contract/key/key.ts'
 import { newToken } from '#server/base/token.ts'
 import { FACTORS } from './account.ts'
 import { atOnce, networkNumber } from './at-once.ts'
@@ -44,6 +45,7 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
     return body.includes('sign_on_unknown_provider') ? 200 : status
   }
   const own = tokens['an access token']
+  const own_client = tokens['a key of a system'].slice(0, 12)
   const [invitation, reset] = [tokens['an invitation'], tokens['a link to a new password']]
   const new_password = 'seven lanterns on the mast'
   const [state, browser] = [tokens['a state of single sign-on'], tokens['a cookie of single sign-on']]
@@ -59,7 +61,8 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
     {
       name: 'the API',
       own,
-      refused: [401],
+      // 403: a key is known, and may not.
+      refused: [401, 403],
       kind: 'header',
       knock: bearer('GET', '/api/v1/authorization'),
     },
@@ -147,9 +150,29 @@ const doorsOf = (site: Site, { person, app, otherState, tokens }: Genuine): Door
       knock: bearer('GET', '/intake/v1/requests?wait=0'),
     },
     {
+      name: 'the fleet by ISO 15143-3',
+      own: tokens['a key of a system'],
+      more: [tokens['a token for a key'], own],
+      refused: [401],
+      kind: 'header',
+      knock: bearer('GET', '/iso15143-3/Fleet/1'),
+    },
+    {
+      name: 'a token for a key',
+      own: tokens['a key of a system'],
+      refused: [401],
+      kind: 'path',
+      knock: async (key, at) => {
+        const form = { grant_type: 'client_credentials', client_id: own_client, client_secret: String(key) }
+        const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': at }
+        const body = new URLSearchParams(form).toString()
+        return (await sendRaw(site.server.port, { method: 'POST', path: TOKEN_PATH, headers, body }, LIMIT_MS)).status
+      },
+    },
+    {
       name: 'signing out',
       own,
-      refused: [401],
+      refused: [401, 403],
       kind: 'header',
       knock: bearer('POST', '/auth/sign-out'),
     },

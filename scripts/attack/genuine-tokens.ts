@@ -5,6 +5,7 @@ import { storeAttempt } from '#server/account/sign-on/attempt.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { linkToken, readLinkSecret } from '#server/base/mail-link.ts'
 import { newToken } from '#server/base/token.ts'
+import { createKey, findKey, giveToken } from '#server/key/keys.ts'
 import { linkedAddress, linkPath } from '#server/mail/links.ts'
 import { addAccount, addAccountWithApp, companyOf, FACTORS, mailAddress, ticketOf } from './account.ts'
 import { insist } from './attack.ts'
@@ -47,6 +48,8 @@ export const genuineOf = async (site: Site) => {
     [company_id],
   )
   const { id, link_key } = invitations[0]!
+  const staff = { company_id, account_id: null, address: null, request_id: 'attack' }
+  const { secret: key } = await createKey(db, staff, { name: 'Forged', scopes: ['iso:read'] }, 'en')
   return {
     person,
     app,
@@ -63,6 +66,8 @@ export const genuineOf = async (site: Site) => {
       'a link to a new password': linkToken(secret, 'reset', reset),
       'an invitation': linkToken(secret, 'invitation', { company_id, id, sealed: link_key }),
       'the secret of a feed': (feed as { path: string }).path.split('/').at(-1)!.replace('.ics', ''),
+      'a key of a system': key,
+      'a token for a key': await giveToken(db, (await findKey(db, key))!, ['iso:read']),
       'the credential of a terminal': credentialOf(SERIALS[0]!),
     },
   }
