@@ -21,13 +21,15 @@ import { useDetailText } from './use-detail-text.ts'
 
 type Props = {
   alarmKey: string
+  /** As it is displayed. */
+  machine: string
   /** Of the list as it is filtered, the newest first. */
   keys: readonly string[]
   onShow: (key: string) => void
   onClose: () => void
 }
 
-export function AlarmDialog({ alarmKey, keys, onShow, onClose }: Props) {
+export function AlarmDialog({ alarmKey, machine, keys, onShow, onClose }: Props) {
   const t = useMessages('alarm-detail')
   const zone = useZone()
   const { data, error, isFetching, refetch } = useAlarmDetail(alarmKey)
@@ -49,7 +51,7 @@ export function AlarmDialog({ alarmKey, keys, onShow, onClose }: Props) {
       <div onKeyDown={onKeyDown} aria-busy={!data && !error}>
         <DialogHead
           title={data?.content ?? ' '}
-          beneath={data ? [data.serial, data.recorded_date].join(' · ') : t('loading')}
+          beneath={data ? [machine, data.recorded_date].join(' · ') : t('loading')}
           close={t('close')}
           onClose={onClose}
         >

@@ -166,6 +166,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
         <Suspense>
           <AlarmDialog
             alarmKey={address.key}
+            machine={name}
             keys={(matching ?? []).map(keyOfAlarm)}
             onShow={onOpen}
             onClose={() => showQuery(alarmQuery({ ...address, key: null }))}
