@@ -4,6 +4,7 @@ import { createCompany, listCompanies, setRights } from '#server/account/compani
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { knownZone } from '#server/base/zones.ts'
 import { aCode, aCountry, aTimeZone } from './choice.ts'
+import { exportCommand } from './company-export.ts'
 import { contactCommands } from './contact.ts'
 import { holidayCommands } from './holiday.ts'
 import { asOwner } from './owner-database.ts'
@@ -59,4 +60,5 @@ export const companyCommands = (program: Command): void => {
   contactCommands(company)
   holidayCommands(company)
   ssoCommands(company)
+  exportCommand(company)
 }

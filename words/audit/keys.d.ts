@@ -198,6 +198,7 @@ interface Catalogues {
     field_co2_per_litre: 'CO₂ per litre of fuel (kg)'
     noun_api_key: 'API key'
     verb_revoke: 'Revoked'
+    verb_export: 'Exported whole'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

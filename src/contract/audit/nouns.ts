@@ -53,7 +53,7 @@ export const AUDIT_VERBS = {
   recovery_codes: ['renew'],
   session: ['sign_in', 'sign_out', 'end_reused'],
   api_key: ['create', 'revoke'],
-  company: ['create', 'update', 'enter'],
+  company: ['create', 'update', 'enter', 'export'],
   company_contact: ['save', 'delete'],
   sign_on_provider: ['create', 'delete'],
   holiday: ['save', 'delete'],
