@@ -18,13 +18,12 @@ const same = (names: string) =>
 const NOUNS: Record<string, [page: string, words: Record<string, string>]> = {
   'alarm-book': [
     'alarm',
-    same(`title col_moment col_content col_state col_type col_device col_code type_1 type_2 type_3 severity_critical
+    same(`col_moment col_content col_state col_type col_device col_code type_1 type_2 type_3 severity_critical
       severity_warning since lasted after state_recovered seconds minutes hours days`),
   ],
   'receive-history-book': [
     'receive-history',
     {
-      title: 'of',
       ...same('col_recorded col_type col_received col_terminal col_sequence'),
       ...same(RECEIVED_TYPES.map((type) => `type_${type}`).join(' ')),
     },

@@ -1,4 +1,4 @@
-// Benchmark: the fleet by ISO 15143-3 over HTTP against its SQL without row security.
+// Benchmark: the fleet by ISO 15143-3 over HTTP, against its bare SQL.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { PAGE_SIZE } from '#contract/iso15143/iso15143.shape.ts'

@@ -1,4 +1,4 @@
-// hoistline company export: all that the portal keeps of a company, as one archive.
+// hoistline company export: all that is kept of a company, in one archive.
 import { once } from 'node:events'
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'

@@ -8,7 +8,9 @@ import type { ServerContext } from './server-context.ts'
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 // Registered as routes, because only the router
 // knows how an address is decoded.
-const NO_PAGES = ['/api', '/auth', '/oauth', '/iso15143-3', '/intake', '/assets', '/map'].flatMap((path) => [path, `${path}/*`]).concat('//*')
+const NO_PAGES = ['/api', '/auth', '/oauth', '/iso15143-3', '/intake', '/assets', '/map']
+  .flatMap((path) => [path, `${path}/*`])
+  .concat('//*')
 
 /** To be called after all routes are registered. */
 export const refuseOtherMethods = (
