@@ -111,6 +111,8 @@ interface Catalogues {
     'is needed: only a machine can be as all the others': 'is needed: only a machine can be as all the others'
     'is no address of this company': 'is no address of this company'
     'cannot be kept: there are too many feeds already': 'cannot be kept: there are too many feeds already'
+    'cannot be kept: there are too many keys already': 'cannot be kept: there are too many keys already'
+    'is not an instant like 2026-11-01T00:00:00Z': 'is not an instant like 2026-11-01T00:00:00Z'
     'has been changed meanwhile': 'has been changed meanwhile'
     'Enter an integer value.': 'Enter an integer value.'
     'is far from what the machine can have run: confirm it when it is right': 'is far from what the machine can have run: confirm it when it is right'

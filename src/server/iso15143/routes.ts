@@ -127,7 +127,7 @@ export const iso15143Routes = (context: ServerContext): void => {
     if (faults.length > 0)
       throw new Fault(
         'invalid_fields',
-        faults.map(([field]) => ({ field, message: 'is no instant' })),
+        faults.map(([field]) => ({ field, message: 'is not an instant like 2026-11-01T00:00:00Z' })),
       )
     const machine = await machineOf(db, session.company_id, wanted)
     const { root, element, read } = readerOfSeries(OTHER_NAMES[series] ?? (series as Series))

@@ -18,7 +18,7 @@ export const openKeySessions = (pool: pg.Pool, refuse: RefuseCredential, per_min
   const countUse = countKeyUse(per_minute)
   return {
     looksLikeKey,
-    of: async (request, reply, secret, { scope }: Endpoint): Promise<Session> => {
+    of: async (request, reply, secret, { scope, right }: Endpoint): Promise<Session> => {
       const key = await findKey(db, secret)
       if (key === null) return refuse(request, 'portal')
       if (!key.alive) throw new Fault('not_signed_in')
@@ -27,6 +27,7 @@ export const openKeySessions = (pool: pg.Pool, refuse: RefuseCredential, per_min
       reply.headers(headers)
       if (refused) throw refused
       if (scope === undefined || !key.scopes.includes(scope)) throw new NotAllowed({ scope: scope ?? null })
+      if (right !== undefined && !rights.includes(right)) throw new NotAllowed({ right })
       if (isFirstOfMinute) await db.rows(sql`select note_key_use(${company_id}, ${key_id})`)
       return {
         session_id: 0,
