@@ -219,7 +219,7 @@ test('one button saves all tables of the page as one workbook, or one of them as
   await user.click(screen.getByRole('button', { name: /^Export/ }))
   await user.click(await screen.findByRole('button', { name: 'Workbook (xlsx)' }))
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]!.name).toMatch(/^Cumulative .*\.xlsx$/)
+  expect(saved[0]!.name).toMatch(/^HA4417 · Cumulative .*\.xlsx$/)
   const sheets = await sheetsOf(saved[0]!)
   expect(Object.keys(sheets)).toEqual(['Counters', 'Slewing movements by month'])
   expect(sheets['Counters']).toHaveLength(5)
