@@ -368,6 +368,10 @@ const visitorAt = (page: Page) => {
       }),
     /** The header's sections, each where it can be read whole: in the row, or behind "More". */
     sectionsInReach: async () => {
+      // Left open by a look that was broken off.
+      const dialog = page.getByRole('dialog')
+      if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
       const more = page.getByRole('banner').locator('button[data-more]')
       const inRow = await page.getByRole('banner').evaluate((header) => {
         const nav = header.querySelector('nav')
@@ -386,11 +390,11 @@ const visitorAt = (page: Page) => {
       // The row is measured again when a count comes, and then the button may go: short waits.
       const timeout = 10_000
       await more.click({ timeout })
-      const behind = page.getByRole('dialog').getByRole('link')
+      const behind = dialog.getByRole('link')
       await expect(behind.first()).toBeVisible({ timeout })
       const paths = await behind.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(dialog).toHaveCount(0)
       return [...inRow, ...paths]
     },
     /** Nothing is loading any more. */
