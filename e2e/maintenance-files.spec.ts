@@ -69,6 +69,8 @@ test.describe('on a phone', () => {
     await visitor.presses('Try again')
     await visitor.seesHeading('What was done?')
     await visitor.opens(`/maintenance/${crane}/history`)
+    await visitor.sees(/^1–\d+ of \d+/)
+    await visitor.presses('Tools')
     await visitor.typesInto('Search', 'Two cracks')
     await visitor.sees('1–1 of 1')
     await visitor.sees(/2 files/)
