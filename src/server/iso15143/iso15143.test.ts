@@ -103,6 +103,25 @@ beforeAll(async () => {
       '2026-11-11T03:00:00Z',
       anAlarm({ error_code: 'E-101', recorded_date: '2026-11-11T03:00:00Z' }),
     ),
+    // Over by the same key, and a recovery under a key of its own.
+    record(
+      'IA1',
+      'alarm',
+      '2026-11-11T04:30:00Z',
+      anAlarm({
+        error_code: 'E-132',
+        recorded_date: '2026-11-11T04:00:00Z',
+        alarm_event_detail_key: 'over',
+        state: 0,
+        recovered_at: '2026-11-11T04:30:00Z',
+      }),
+    ),
+    record(
+      'IA1',
+      'alarm',
+      '2026-11-11T04:40:00Z',
+      anAlarm({ error_code: 'E-101', recorded_date: '2026-11-11T04:40:00Z', alarm_event_detail_key: 'end', state: 0 }),
+    ),
     record('IA1', 'event', '2026-11-11T05:00:00Z', anOverload({})),
     record('IA1', 'event', '2026-11-09T05:00:00Z', anOverload({})),
     record('IA1', 'event', '2026-11-08T05:00:00Z', anEmergency({ duration: 42 })),
@@ -305,6 +324,7 @@ describe('values over time', () => {
     ])
     expect((await series('Faults')).FaultCode).toEqual([
       expect.objectContaining({ datetime: '2026-11-11T03:00:00Z', CodeIdentifier: 'E-101', CodeSeverity: 'critical' }),
+      expect.objectContaining({ datetime: '2026-11-11T04:00:00Z', CodeIdentifier: 'E-132', CodeSeverity: 'warning' }),
     ])
   })
 

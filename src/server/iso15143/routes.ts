@@ -48,7 +48,7 @@ export const iso15143Routes = (context: ServerContext): void => {
   /** Of a page that there is. @throws Fault 'not_found' */
   const lastPage = (page: number, all: number): number => {
     const last = Math.max(1, Math.ceil(all / PAGE_SIZE))
-    if (page > last || (page > 1 && all === 0)) throw new Fault('not_found')
+    if (page > last) throw new Fault('not_found')
     return last
   }
   const fleetOf = async (
@@ -104,16 +104,16 @@ export const iso15143Routes = (context: ServerContext): void => {
     return fleetOf(input, rows, query.crane === '1', linksOf(page, last, addressOf(request)))
   })
 
-  const one = async (
+  const snapshotOf = async (
     input: AnyRequest & { query: { crane?: '1' } },
     wanted: { id: string } | ByMake,
   ): Promise<TextAnswer> =>
     fleetOf(input, [await machineOf(input.db, input.session.company_id, wanted)], input.query.crane === '1', [
       { rel: 'self', href: (public_url ?? '').replace(/\/$/, '') + input.request.url },
     ])
-  fleetRoute(context, readFleetEquipment, readFleetEquipmentShape, SNAPSHOT, (input) => one(input, input.params))
+  fleetRoute(context, readFleetEquipment, readFleetEquipmentShape, SNAPSHOT, (input) => snapshotOf(input, input.params))
   fleetRoute(context, readFleetEquipmentById, readFleetEquipmentByIdShape, SNAPSHOT, (input) =>
-    one(input, input.params),
+    snapshotOf(input, input.params),
   )
 
   type SeriesParams = { series: string; start: string; end: string; page: number }

@@ -24,7 +24,7 @@ type Reader = {
 const pageOf = <Row>(db: Db, rows: RawBuilder<unknown>, page: number): Promise<Value<Row>[]> =>
   db.rows(sql<Value<Row>>`
     select ${utc('x.moment')} as at, count(*) over ()::int as all, to_jsonb(x) as value from (${rows}) x
-    order by x.moment limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
+    order by x.moment, x::text limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
 
 const reader = <Row>(
   root: string,
@@ -164,7 +164,9 @@ const READERS: Record<Series, Reader> = {
       select a.recorded_date as moment, a.error_code, a.control_device_code as device,
         ${alarmText(sql`a.error_code`, 'en')} as content, ${alarmSeverity(sql`a.error_code`)} as severity
       from machine m join alarm a on a.company_id = ${company_id} and a.machine_id = ${machine.machine_id}
-      where m.company_id = ${company_id} and m.machine_id = ${machine.machine_id} and a.type = 1 and a.state = 1
+      where m.company_id = ${company_id} and m.machine_id = ${machine.machine_id} and a.type = 1
+        -- A record of its own that only says 'recovered' is no fault.
+        and (a.state = 1 or a.recovered_at > a.recorded_date)
         and a.recorded_date >= ${start}::timestamptz and a.recorded_date < ${end}::timestamptz`,
     ({ error_code, device, content, severity }) => ({
       CodeIdentifier: error_code,
