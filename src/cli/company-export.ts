@@ -27,7 +27,7 @@ export const exportCommand = (company: Command): void => {
       const counts: Record<string, number> = {}
       try {
         await withPool('owner', async (pool, by) => {
-          const out = createWriteStream(part)
+          const out = createWriteStream(part, { mode: 0o600 })
           await once(out, 'open')
           const written = await inTransaction(pool, async (db): Promise<Company> => {
             await db.rows(sql`set transaction isolation level repeatable read read only`)

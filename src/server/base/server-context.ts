@@ -50,6 +50,8 @@ export type KeySessions = {
    * 'not_signed_in', 'not_allowed', 'too_many_requests'.
    */
   of: (request: FastifyRequest, reply: FastifyReply, token: string, endpoint: Endpoint) => Promise<Session>
+  /** Counts a request of a key, as `of` does; true for the first of a minute. Throws Fault 'too_many_requests'. */
+  count: (reply: FastifyReply, key_id: number) => boolean
 }
 
 /**

@@ -16,16 +16,21 @@ import { findKey, looksLikeKey } from './keys.ts'
 export const openKeySessions = (pool: pg.Pool, refuse: RefuseCredential, per_minute: number): KeySessions => {
   const db = dbOfPool(pool)
   const countUse = countKeyUse(per_minute)
+  const count: KeySessions['count'] = (reply, key_id) => {
+    const { headers, isFirstOfMinute, refused } = countUse(key_id)
+    reply.headers(headers)
+    if (refused) throw refused
+    return isFirstOfMinute
+  }
   return {
     looksLikeKey,
+    count,
     of: async (request, reply, secret, { scope, right }: Endpoint): Promise<Session> => {
       const key = await findKey(db, secret)
       if (key === null) return refuse(request, 'portal')
       if (!key.alive) throw new Fault('not_signed_in')
       const { company_id, key_id, time_zone, rights } = key
-      const { headers, isFirstOfMinute, refused } = countUse(key_id)
-      reply.headers(headers)
-      if (refused) throw refused
+      const isFirstOfMinute = count(reply, key_id)
       if (scope === undefined || !key.scopes.includes(scope)) throw new NotAllowed({ scope: scope ?? null })
       if (right !== undefined && !rights.includes(right)) throw new NotAllowed({ right })
       if (isFirstOfMinute) await db.rows(sql`select note_key_use(${company_id}, ${key_id})`)

@@ -196,6 +196,11 @@ test('a key has so many requests a minute, told in headers; another has its own'
   expect(told['ratelimit-policy']).toBe(`"minute";q=${PER_MINUTE};w=60`)
   expect(told['ratelimit']).toMatch(/^"minute";r=0;t=\d+$/)
   expect(Number(told['retry-after'])).toBeGreaterThan(0)
+  // Tokens are counted with them.
+  const form = { ...grant, client_id: one.client_id, client_secret: one.secret }
+  let asked = 0
+  for (let sent = 0; sent < 2 * PER_MINUTE + 1 && asked !== 429; sent++) asked = (await askToken(form)).statusCode
+  expect(asked).toBe(429)
   expect((await fleet(other.secret)).statusCode).toBe(200)
   const listed = (await app.request(alpha, 'GET', '/api/v1/keys')).body.keys
   expect(listed.find(({ key_id }: { key_id: number }) => key_id === one.key_id).used_at).toMatch(/:00Z$/)

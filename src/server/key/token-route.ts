@@ -56,6 +56,8 @@ export const tokenRoute = (context: ServerContext): void => {
       })
       return refuse(reply, 'invalid_client', 'There is no such key, or it is over.')
     }
+    // Each token is a row until it is over.
+    context.keySessions.count(reply, key.key_id)
     const wished = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '')
     const scopes = wished.length === 0 ? key.scopes : key.scopes.filter((scope) => wished.includes(scope))
     if (wished.some((scope) => !key.scopes.includes(scope as Scope)))
