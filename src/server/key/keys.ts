@@ -43,11 +43,13 @@ export const findKey = (db: Db, secret: string): Promise<FoundKey | null> =>
       select company_id, key_id, client_id, scopes, time_zone, rights, alive from key_by_hash(${hashOf(secret)})`,
   )
 
+const fields = (language: Language) => sql`
+  key_id, name, client_id, scopes, ${utc('created_at')} as created_at, person_name(created_by, ${language}) as created_by,
+  ${utc('expires_at')} as expires_at, coalesce(expires_at < now(), false) as is_over, ${utc('used_at')} as used_at`
+
 export const listKeys = (db: Db, company_id: number, language: Language): Promise<ApiKey[]> =>
   db.rows(sql<ApiKey>`
-    select key_id, name, client_id, scopes, ${utc('created_at')} as created_at, person_name(created_by, ${language}) as created_by,
-      ${utc('expires_at')} as expires_at, coalesce(expires_at < now(), false) as is_over, ${utc('used_at')} as used_at
-    from api_key where company_id = ${company_id} and revoked_at is null order by api_key.created_at desc, key_id desc`)
+    select ${fields(language)} from api_key where company_id = ${company_id} and revoked_at is null order by api_key.created_at desc, key_id desc`)
 
 export type WishedKey = { name: string; scopes: readonly Scope[]; days?: number | undefined }
 
@@ -71,17 +73,16 @@ export const createKey = async (
     throw new Fault('invalid_fields', [{ field: 'name', message: 'cannot be kept: there are too many keys already' }])
   const secret = newKey()
   return audited(db, by, { verb: 'create', noun: 'api_key' }, async () => {
-    const { key_id } = await one(
+    const key = await one(
       db,
-      sql<{ key_id: number }>`
+      sql<ApiKey>`
         insert into api_key (company_id, name, client_id, hash, scopes, created_by, expires_at)
         values (${company_id}, ${name}, ${secret.slice(0, CLIENT_ID_LENGTH)}, ${hashOf(secret)}, ${scopes}::text[], ${by.account_id},
           now() + make_interval(days => ${wished.days ?? null}::int))
-        returning key_id`,
+        returning ${fields(language)}`,
     )
-    const key = (await listKeys(db, company_id, language)).find((listed) => listed.key_id === key_id)!
     const { expires_at } = key
-    return { answer: { key, secret }, key: key_id, after: { name, scopes, expires_at } }
+    return { answer: { key, secret }, key: key.key_id, after: { name, scopes, expires_at } }
   })
 }
 
