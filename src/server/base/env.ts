@@ -61,6 +61,8 @@ export type Env = PartsOfEnv & {
   writes_per_minute: number
   /** Requests of one key in a minute. */
   key_requests_per_minute: number
+  /** Hosts that companies may name although they lie at private addresses. */
+  private_hosts: readonly string[]
   /** Set by the demo itself, never by a variable. */
   demo: DemoState | null
   demo_machines: number
@@ -152,6 +154,13 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     if (wrong.length > 0) faults.push(`${name}: ${wrong.join(', ')} is no e-mail address; put commas between several.`)
     return addresses
   }
+  const hosts = (name: string): readonly string[] => {
+    const given = (text(name) ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+    const wrong = given.filter((host) => !/^[a-z0-9.:-]+$/.test(host))
+    if (wrong.length > 0)
+      faults.push(`${name}: ${wrong.join(', ')} is no name of a host or address; put commas between several.`)
+    return given
+  }
   const database = (): Env['database'] => {
     const addresses = {
       app: databaseUrl(DATABASE_VARIABLES.app),
@@ -192,6 +201,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     uploads_day_mb: integer('UPLOADS_DAY_MB', 500, 1, 1_000_000),
     writes_per_minute: integer('WRITES_PER_MINUTE', 240, 1, 1_000_000),
     key_requests_per_minute: integer('KEY_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
+    private_hosts: hosts('PRIVATE_HOSTS'),
     demo: null,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),

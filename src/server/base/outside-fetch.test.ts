@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetchOutside, hostsOf, isPublicAddress } from './outside-fetch.ts'
+import { askOutside, fetchOutside, hostsOf, isPublicAddress } from './outside-fetch.ts'
 
 let server: Server | undefined
 let visits: string[] = []
@@ -73,4 +73,19 @@ test('stops reading what is too long, and waiting for what never ends', async ()
   })
   await expect(fetchOutside(`http://127.0.0.1:${port}/endless`, LIMITS)).rejects.toThrow('answered too much')
   await expect(fetchOutside(`http://127.0.0.1:${port}/silent`, { ...LIMITS, patience_ms: 100 })).rejects.toThrow()
+})
+
+test('sends a text, and takes any status as the answer', async () => {
+  const port = await serving((request, response) => {
+    let text = ''
+    request.setEncoding('utf8').on('data', (part: string) => (text += part))
+    request.on('end', () => response.writeHead(410, { 'retry-after': '7' }).end(`${request.method} ${text}`))
+  })
+  const asked = { ...LIMITS, method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'héllo' } as const
+  const { status, headers, body } = await askOutside(`http://127.0.0.1:${port}/hook`, asked)
+  expect({ status, wait: headers['retry-after'], text: body.toString() }).toEqual({
+    status: 410,
+    wait: '7',
+    text: 'POST héllo',
+  })
 })

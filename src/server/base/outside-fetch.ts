@@ -1,6 +1,6 @@
 // What the server fetches from other hosts, with limits of address, size and time.
 import { lookup, type LookupAddress } from 'node:dns'
-import { request as plainRequest, type RequestOptions } from 'node:http'
+import { request as plainRequest, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
@@ -10,7 +10,9 @@ export type OutsideRequest = {
    * be at a private address.
    */
   named: readonly string[]
+  method?: 'GET' | 'POST'
   headers?: Record<string, string>
+  body?: string
   patience_ms: number
   bytes_max: number
   signal?: AbortSignal
@@ -70,14 +72,17 @@ const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase(
 export const hostsOf = (addresses: readonly (string | null)[]): string[] =>
   addresses.flatMap((address) => (address !== null && URL.canParse(address) ? [bare(new URL(address).hostname)] : []))
 
+export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
 /**
- * The text at an address. Follows no redirect. @throws for any status
- * but 200, a private address, too many bytes, and when it takes too long
+ * Asks an address once; any status is an answer, a redirect as well.
+ * The body is as it came, also when compressed. @throws for a private
+ * address, too many bytes, and when it takes too long
  */
-export const fetchOutside = (
+export const askOutside = (
   address: string | URL,
-  { named, headers = {}, patience_ms, bytes_max, signal }: OutsideRequest,
-): Promise<string> =>
+  { named, method = 'GET', headers = {}, body, patience_ms, bytes_max, signal }: OutsideRequest,
+): Promise<OutsideAnswer> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)
     const host = bare(url.hostname)
@@ -87,24 +92,32 @@ export const fetchOutside = (
     if (isIP(host) !== 0 && !isNamed && !isPublicAddress(host)) throw new Error(`${host} is a private address`)
     const patience = AbortSignal.timeout(patience_ms)
     const options: RequestOptions = {
+      method,
       headers: { 'accept-encoding': 'identity', ...headers },
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       agent: false,
       ...(!isNamed && { lookup: publicLookup }),
     }
     const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options, (response) => {
-      const refuse = (reason: string) => request.destroy(new Error(`${url.host} ${reason}`))
-      if (response.statusCode !== 200) return refuse(`answered ${response.statusCode}`)
       const parts: Buffer[] = []
       let length = 0
       response.on('data', (part: Buffer) => {
         length += part.length
         parts.push(part)
-        if (length > bytes_max) refuse('answered too much')
+        if (length > bytes_max) request.destroy(new Error(`${url.host} answered too much`))
       })
-      response.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
       response.on('error', reject)
     })
     request.on('error', reject)
-    request.end()
+    request.end(body)
   })
+
+/** The text at an address, as `askOutside` asks. @throws for any status but 200, too */
+export const fetchOutside = async (address: string | URL, wished: OutsideRequest): Promise<string> => {
+  const { status, body } = await askOutside(address, wished)
+  if (status !== 200) throw new Error(`${new URL(address).host} answered ${status}`)
+  return body.toString('utf8')
+}
