@@ -83,6 +83,8 @@ create table quarantine (
   message text not null,
   terminal_id int,
   gateway_id int,
+  -- of a terminal that a broker of messages vouches for
+  terminal_number text,
   first_seen_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   times int not null default 1,

@@ -1101,6 +1101,7 @@ export interface Quarantine {
   raw: Buffer
   replayed_at: Timestamp | null
   terminal_id: number | null
+  terminal_number: string | null
   times: Generated<number>
 }
 

@@ -6,6 +6,7 @@ import type { DemoState } from './demo-state.ts'
 import { databaseAddress } from './database-address.ts'
 import { readMailEnv, type MailEnv } from './mail-env.ts'
 import { readMapEnv, type MapEnv } from './map-env.ts'
+import { readMqttEnv, type MqttEnv } from './mqtt-env.ts'
 import { projectRoot } from './root.ts'
 import { readSignOnEnv, type SignOnEnv } from './sign-on-env.ts'
 
@@ -20,7 +21,7 @@ export const DATABASE_VARIABLES: Record<Role, string> = {
 }
 
 /** Read in files of their own. */
-type PartsOfEnv = MapEnv & MailEnv & SignOnEnv
+type PartsOfEnv = MapEnv & MailEnv & MqttEnv & SignOnEnv
 
 export type Env = PartsOfEnv & {
   port: number
@@ -193,6 +194,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     geocoder_url: service('GEOCODER_URL'),
     ...readMailEnv(text, faults),
     ...readMapEnv(text, faults),
+    ...readMqttEnv(text, faults),
     ...readSignOnEnv(text, faults),
     requests_closed: requestsClosed(),
     forms_to: emails('FORMS_TO'),

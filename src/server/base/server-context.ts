@@ -56,11 +56,13 @@ export type KeySessions = {
 
 /**
  * Of a terminal's credential: a terminal, or the terminals that a
- * gateway may send for; null for all.
+ * gateway may send for; null for all. Without a credential of ours:
+ * a terminal that a broker vouches for, by the number in its topic.
  */
 export type Sender =
   | { terminal_id: number; gateway_id: null }
   | { terminal_id: null; gateway_id: number; terminals: ReadonlySet<number> | null }
+  | { terminal_id: null; gateway_id: null; terminal_number: string }
 
 /**
  * A position, the place as its terminal sent it,

@@ -14,7 +14,7 @@ const FULL = 500
 const GROUPS = 3
 /** Bytes of one group; the rest goes into the next. */
 const GROUP_BYTES = 2 * 1024 * 1024
-/** Records that may wait; beyond that senders get a 429. */
+/** Records that may wait; beyond that a post gets a 429. */
 const QUEUE = 5_000
 
 type Waiting = {
@@ -28,7 +28,10 @@ type Waiting = {
  * Returns a function that stores a few records
  * together with those of other requests.
  */
-export const gathering = (intake: Intake): ((arrivals: readonly Arrival[], bytes: number) => Promise<Outcome[]>) => {
+export const gathering = (
+  intake: Intake,
+  queue = QUEUE,
+): ((arrivals: readonly Arrival[], bytes: number) => Promise<Outcome[]>) => {
   let waiting: Waiting[] = []
   let records = 0
   let under_way = 0
@@ -67,7 +70,7 @@ export const gathering = (intake: Intake): ((arrivals: readonly Arrival[], bytes
     new Promise((resolve, reject) => {
       // An empty post starts no group, so it would wait forever.
       if (arrivals.length === 0) return resolve([])
-      if (records >= QUEUE) throw new Fault('too_many_requests', [], undefined, 1)
+      if (records >= queue) throw new Fault('too_many_requests', [], undefined, 1)
       waiting.push({ arrivals, bytes, resolve, reject })
       records += arrivals.length
       if (records >= FULL) go()

@@ -5,7 +5,7 @@ import type { Sender } from '#server/base/server-context.ts'
 import type { Draft } from './envelope.ts'
 import { refusal, type Refusal } from '#server/base/record/refusal.ts'
 
-type Terminal = { terminal_id: number; from: number; to: number | null; installed_at: string }
+type Terminal = { terminal_id: number; number: string; from: number; to: number | null; installed_at: string }
 type Machine = {
   machine_id: number
   time_difference: number
@@ -43,7 +43,7 @@ const queryMachines = async (
     sql<{ version: number; rows: (Machine & { serial: string })[] }>`
     select (select version from registry) as version, coalesce(json_agg(json_build_object(
       'serial', serial, 'machine_id', machine_id, 'time_difference', time_difference,
-      'terminals', coalesce((select json_agg(json_build_object('terminal_id', terminal_id, 'installed_at', installed_at,
+      'terminals', coalesce((select json_agg(json_build_object('terminal_id', terminal_id, 'number', number, 'installed_at', installed_at,
         'from', ${ms('installed_at')}, 'to', ${ms('removed_at')}) order by installed_at desc)
         from terminal t where t.machine_id = i.machine_id), '[]'),
       'owners', coalesce((select json_agg(json_build_object('company_id', company_id,
@@ -77,8 +77,8 @@ export const machinesOf = async (db: Db, registry: Registry, serials: ReadonlySe
 const holds = ({ from, to }: { from: number; to: number | null }, instant: number): boolean =>
   from <= instant && (to === null || instant < to)
 
-// A terminal's credential identifies it; a gateway's record belongs
-// to the terminal in the machine at that instant.
+// A terminal's credential identifies it; the record of a gateway or
+// of a broker belongs to the terminal in the machine at that instant.
 const terminalOf = (sender: Sender, machine: Machine, recorded_at: number): Terminal | Refusal => {
   const { terminals } = machine
   if (sender.terminal_id !== null) {
@@ -95,6 +95,13 @@ const terminalOf = (sender: Sender, machine: Machine, recorded_at: number): Term
   const then = terminals.find((terminal) => holds(terminal, recorded_at))
   if (then === undefined)
     return refusal('not_this_terminal', 'No terminal was in this machine at that time; have its terminal registered.')
+  if (sender.gateway_id === null) {
+    if (then.number === sender.terminal_number) return then
+    return refusal(
+      'not_this_terminal',
+      'The topic is of a terminal that was not in this machine at that time; publish under the number of its own.',
+    )
+  }
   if (sender.terminals !== null && !sender.terminals.has(then.terminal_id))
     return refusal('not_this_terminal', 'This gateway may not send for the terminal of this machine.')
   return then

@@ -20,7 +20,7 @@ export const trimQuarantine = async (db: Db, most_bytes: number): Promise<number
       select content_hash from (
         select content_hash, sum(bytes) over (order by is_done, pile, content_hash) as kept from (
           select content_hash, octet_length(raw)::bigint as bytes, replayed_at is not null as is_done,
-            sum(octet_length(raw)) over (partition by replayed_at is not null, terminal_id, gateway_id
+            sum(octet_length(raw)) over (partition by replayed_at is not null, terminal_id, gateway_id, terminal_number
               order by last_seen_at desc, content_hash) as pile
           from quarantine) each_one) in_order
       where kept > ${most_bytes}::bigint)

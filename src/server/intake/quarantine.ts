@@ -30,12 +30,14 @@ type Row = { hash: Buffer } & Refused
 const write = (db: Db, rows: readonly Row[]): Promise<unknown> => {
   const raws = rows.length === 1 ? sql`array[${rows[0]!.raw}::bytea]` : sql`${rows.map(({ raw }) => raw)}::bytea[]`
   return db.rows(sql`
-    insert into quarantine as q (content_hash, raw, code, message, terminal_id, gateway_id)
+    insert into quarantine as q (content_hash, raw, code, message, terminal_id, gateway_id, terminal_number)
     select * from unnest(${rows.map(({ hash }) => hash)}::bytea[], ${raws},
       ${rows.map(({ refusal }) => refusal.code)}::text[], ${rows.map(({ refusal }) => refusal.message)}::text[],
-      ${rows.map(({ sender }) => sender.terminal_id)}::int[], ${rows.map(({ sender }) => sender.gateway_id)}::int[])
+      ${rows.map(({ sender }) => sender.terminal_id)}::int[], ${rows.map(({ sender }) => sender.gateway_id)}::int[],
+      ${rows.map(({ sender }) => ('terminal_number' in sender ? sender.terminal_number : null))}::text[])
     on conflict (content_hash) do update set code = excluded.code, message = excluded.message,
-      terminal_id = excluded.terminal_id, gateway_id = excluded.gateway_id, last_seen_at = now(), times = q.times + 1, replayed_at = null`)
+      terminal_id = excluded.terminal_id, gateway_id = excluded.gateway_id,
+      terminal_number = excluded.terminal_number, last_seen_at = now(), times = q.times + 1, replayed_at = null`)
 }
 
 /**

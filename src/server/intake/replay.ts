@@ -25,7 +25,13 @@ export type Replayed = { accepted: number; duplicate: number; rejected: number }
 /** One reason only, or one record by a prefix of its hash. */
 export type Wanted = { code?: string; hash?: string }
 
-type Kept = { content_hash: Buffer; raw: Buffer; terminal_id: number | null; gateway_id: number | null }
+type Kept = {
+  content_hash: Buffer
+  raw: Buffer
+  terminal_id: number | null
+  gateway_id: number | null
+  terminal_number: string | null
+}
 
 const PAGE = 500
 
@@ -52,8 +58,9 @@ export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> 
 }
 
 // The original sender with its present rights.
-const senderOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Sender | null> => {
+const senderOf = async (db: Db, { terminal_id, gateway_id, terminal_number }: Kept): Promise<Sender | null> => {
   if (terminal_id !== null) return { terminal_id, gateway_id: null }
+  if (terminal_number !== null) return { terminal_id, gateway_id: null, terminal_number }
   const gateway = await maybe(
     db,
     sql<{ every_terminal: boolean; terminals: number[] }>`
@@ -80,7 +87,7 @@ export const replayQuarantine = async (
   let after: Buffer = Buffer.alloc(0)
   for (;;) {
     const page = await db.rows(sql<Kept>`
-      select content_hash, raw, terminal_id, gateway_id from quarantine
+      select content_hash, raw, terminal_id, gateway_id, terminal_number from quarantine
       where ${wantedOnly(wanted)} and content_hash > ${after} order by content_hash limit ${PAGE}`)
     const last = page.at(-1)
     if (last === undefined) break

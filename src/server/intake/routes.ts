@@ -6,7 +6,7 @@ import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import type { Server } from '#server/noun/noun.ts'
-import { acceptRecords, answerOf, openIntake, readItems } from './accept-records.ts'
+import { acceptRecords, answerOf, readItems, type Intake } from './accept-records.ts'
 import { MAX_UNPACKED, readBody } from './body.ts'
 import { budgetOf, budgetPerSender, type Budget } from './budget.ts'
 import { gathering } from './gather.ts'
@@ -28,8 +28,7 @@ const BATCHES = 2
 const QUEUE = 30
 
 /** Registers the intake on its own content types. */
-export const intakeRoutes = async ({ fastify, intake: pool, recordTypes, senderOf }: Server): Promise<void> => {
-  const intake = openIntake(pool, recordTypes)
+export const intakeRoutes = async ({ fastify, senderOf }: Server, intake: Intake): Promise<void> => {
   const together = gathering(intake)
   const inTurn = turns(BATCHES, QUEUE)
   const inShare = budgetPerSender(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))

@@ -15,19 +15,18 @@ export const AGAIN_S = 30
 /** Until one that was: a terminal may lose what it has acknowledged. */
 const LOST_S = 600
 
+const isOfSender = (sender: Sender): RawBuilder<unknown> => {
+  if (sender.terminal_id !== null) return sql`t.terminal_id = ${sender.terminal_id}`
+  if (sender.gateway_id === null) return sql`t.number = ${sender.terminal_number}`
+  return sender.terminals === null ? sql`true` : sql`t.terminal_id = any(${[...sender.terminals]}::int[])`
+}
+
 /** Present terminals `t` that the sender speaks for. */
-const ofSender = (sender: Sender): RawBuilder<unknown> =>
-  sql`t.removed_at is null and ${
-    sender.terminal_id !== null
-      ? sql`t.terminal_id = ${sender.terminal_id}`
-      : sender.terminals === null
-        ? sql`true`
-        : sql`t.terminal_id = any(${[...sender.terminals]}::int[])`
-  }`
+const ofSender = (sender: Sender): RawBuilder<unknown> => sql`t.removed_at is null and ${isOfSender(sender)}`
 
 /** Machines with a present terminal of the sender; null for all. */
 export const machinesOfSender = async (db: Db, sender: Sender): Promise<ReadonlySet<number> | null> => {
-  if (sender.terminal_id === null && sender.terminals === null) return null
+  if (sender.gateway_id !== null && sender.terminals === null) return null
   const rows = await db.rows(sql<{ machine_id: number }>`select t.machine_id from terminal t where ${ofSender(sender)}`)
   return new Set(rows.map(({ machine_id }) => machine_id))
 }

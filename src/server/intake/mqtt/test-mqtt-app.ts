@@ -1,0 +1,66 @@
+// For tests: the server with a broker, and what it has stored and said.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MqttClient } from 'mqtt'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { addTestMachines } from '#server/test-terminals.ts'
+import { testBroker, type TestBroker, type TestBrokerOptions } from './test-broker.ts'
+
+export type MqttApp = {
+  broker: TestBroker
+  app: TestApp
+  company: number
+  /** Of everybody who may see the machines. */
+  token: string
+  terminal: MqttClient
+  publish: (serial: string, payload: string | Buffer) => Promise<unknown>
+  /** Sequences of a machine's stored records. */
+  stored: (serial: string) => Promise<number[]>
+  close: () => Promise<void>
+}
+
+export const until = async (is: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await is())) await sleep(50)
+}
+
+const METRICS_TOKEN = 'a-token-of-the-metrics-for-tests'
+/** The value of a metric, as /metrics shows it; 0 when it is not there. */
+export const metricOf = async ({ fastify }: TestApp, name: string): Promise<number> => {
+  const { body } = await fastify.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  const line = body.split('\n').find((one) => one.startsWith(`${name} `))
+  return Number(line?.slice(name.length) ?? 0)
+}
+
+/** Machines with terminals of the same number; waits until messages are taken. */
+export const mqttApp = async (serials: readonly string[], options?: TestBrokerOptions): Promise<MqttApp> => {
+  const broker = await testBroker(options)
+  const app = await testApp({ MQTT_URL: broker.url, METRICS_TOKEN })
+  const company = await app.company('alpha')
+  const token = await app.newReader('ken@alpha.example', company)
+  await addTestMachines(
+    app,
+    company,
+    serials.map((serial) => ({ serial })),
+  )
+  await app.fastify.ready()
+  const terminal = await broker.client()
+  await until(async () => (await metricOf(app, 'hoistline_mqtt_sessions')) > 0)
+  return {
+    broker,
+    app,
+    company,
+    token,
+    terminal,
+    publish: (serial, payload) => terminal.publishAsync(`hoistline/v1/${serial}/records`, payload, { qos: 1 }),
+    stored: async (serial) => {
+      const { body } = await app.request(token, 'GET', `/api/v1/receive_hisotry?serial=${serial}&per_page=100`)
+      return (body.history as { sequence: number }[]).map(({ sequence }) => sequence).toSorted((a, b) => a - b)
+    },
+    close: async () => {
+      await app.close()
+      await broker.close()
+    },
+  }
+}
