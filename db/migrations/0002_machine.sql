@@ -108,6 +108,8 @@ create table machine (
   search_text text not null default '',
   owned boolean not null default true,
   version int not null default 1,
+  -- when something that systems are told of was last changed; kept by a trigger
+  changed_at timestamptz not null default now(),
   -- keys of search and order, kept by a trigger
   serial_key text collate "C" not null default '',
   display_serial_key text collate "C" not null default '',
@@ -174,6 +176,18 @@ create trigger machine_schedule_outdated before update on machine for each row
       old.filter_maintenance_upper, old.filter_maintenance_under, old.owned,
       old.legal_inspection_crane, old.legal_inspection_career, old.legal_inspection_aerial, old.legal_inspection_other))
   execute function forget_schedule();
+
+create function date_machine_change() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;
+create trigger machine_changed before update on machine for each row
+  when ((new.version, new.management_number_version, new.owned, new.site_name, new.geo_alert, new.geo_alert_outside,
+      new.maintenance_next, new.maintenance_next_item, new.maintenance_next_name)
+    is distinct from (old.version, old.management_number_version, old.owned, old.site_name, old.geo_alert, old.geo_alert_outside,
+      old.maintenance_next, old.maintenance_next_item, old.maintenance_next_name))
+  execute function date_machine_change();
 
 -- The latest that is known of a machine in its owner's time: a function of the set of its records, so their
 -- order of arrival does not matter.

@@ -99,6 +99,10 @@ create index receive_history_kept on receive_history (company_id, machine_id, da
 -- A machine's records by the time of their recording.
 create index receive_history_recorded on receive_history (company_id, machine_id, recorded_at desc);
 
+-- A company's records of a type in the order in which they came in, for systems that ask what is new. Batches have one
+-- time for all of their records, so it takes little room.
+create index receive_history_received on receive_history (company_id, data_type, received_at);
+
 insert into partitioned_table values ('receive_history');
 select protect('receive_history', intake => 'select, insert, update');
 grant select on terminal, gateway, gateway_terminal, registry to hoistline_intake;

@@ -57,6 +57,7 @@ export const MACHINE = {
 /** Keys, versions, and columns for search and sort. */
 export const MACHINE_INTERNAL = [
   'site_name',
+  'changed_at',
   'company_id',
   'machine_id',
   'legal_inspection_next',

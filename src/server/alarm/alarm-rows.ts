@@ -32,6 +32,9 @@ export type AlarmDetailRow = AlarmRow & {
 const micros = (instant: string) => sql.raw(`to_hex((extract(epoch from ${instant}) * 1000000)::bigint)`)
 const machineHex = (machine_id: number) => machine_id.toString(16)
 
+/** Of an alarm `a`; see alarm-key.ts. */
+export const ALARM_KEY = sql`'a' || a.type || '-' || to_hex(a.machine_id) || '-' || ${micros('a.recorded_date')} || '-' || left(md5(a.alarm_event_detail_key), 16)`
+
 // In the order that decides which alarms are open (alarm_latest).
 const order = (of: string) =>
   sql.raw(['recorded_date', 'installed_at', 'recorded_at', 'sequence'].map((name) => `${of}.${name}`).join(', '))
@@ -60,7 +63,7 @@ const alarms = (query: EventQuery, isDetailed: boolean): RawBuilder<unknown> => 
   const { company_id, machine_id, from, until, language } = query
   return sql`
     select a.recorded_date as moment,
-      'a' || a.type || ${`-${machineHex(machine_id)}-`} || ${micros('a.recorded_date')} || '-' || left(md5(a.alarm_event_detail_key), 16) as alarm_event_detail_key,
+      ${ALARM_KEY} as alarm_event_detail_key,
       a.type, ${recovery} as over_at,
       ${alarmText(sql`a.error_code`, language)} as content, ${controlDeviceName(sql`a.control_device_code`, language)} as control_device_name,
       a.control_device_code, a.error_code, a.data_category, ${alarmSeverity(sql`a.error_code`)} as severity,

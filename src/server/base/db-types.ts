@@ -622,6 +622,7 @@ export interface Machine {
   agent_name: string | null
   agent_telephone: string | null
   body_category_id: number | null
+  changed_at: Generated<Timestamp>
   chassis_number: string | null
   company_id: number
   contract_live: Generated<boolean>

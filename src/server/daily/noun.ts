@@ -1,5 +1,6 @@
 // What app.ts needs to know of daily reports.
 import type { Noun } from '#server/noun/noun.ts'
+import { dayChangeRoute } from './day-changes.ts'
 import { daysWorked } from './days-worked.ts'
 import { currencyOf, fuelPriceRoutes } from './fuel-price.ts'
 import { closedDays } from './holidays/closed-days.ts'
@@ -26,6 +27,7 @@ export const daily = {
     utilisationRoutes(server)
     fuelPriceRoutes(server)
     holidayRoutes(server)
+    dayChangeRoute(server)
   },
   sources: { inbox: [levelSource], watched: [{ source: levelSource, kind: 'low_level' }] },
   reports: () => ({ daily: dailyReport, machine_month: machineMonthReport, range: rangeReport }),

@@ -14,23 +14,26 @@ export type MonthQuery = { serial: string; from: string; until: string; time_dif
 // bounds for rows and partitions.
 const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
 
+/** Names and values of an event `e`'s fields, but for its offset. */
+export const eventFields = ({ words, figures }: EventKind): RawBuilder<unknown> => sql`
+    'recorded_at', ${utc('e.recorded_at')}, 'recorded_date', e.recorded_date,
+    ${sql.raw([...words, ...figures].map(({ name }) => `'${name}', e.${name}`).join(', '))}`
+
 /**
  * No row for a machine that the company never had; a sold one keeps the
  * events of the company's time. `more`: further fields of event `e`, as SQL.
  */
 export const eventsOfMonth = (
   company_id: number,
-  { event_type, words, figures }: EventKind,
+  kind: EventKind,
   { serial, from, until, time_difference }: MonthQuery,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<{ text: string }> => sql<{ text: string }>`
-  select json_build_object(${sql.lit(event_type)}, coalesce(json_agg(json_build_object(
-    'recorded_at', ${utc('e.recorded_at')},
-    'recorded_date', e.recorded_date, 'time_difference', coalesce(${time_difference}::int, e.time_difference),
-    ${sql.raw([...words, ...figures].map(({ name }) => `'${name}', e.${name}`).join(', '))}${more}
+  select json_build_object(${sql.lit(kind.event_type)}, coalesce(json_agg(json_build_object(
+    ${eventFields(kind)}, 'time_difference', coalesce(${time_difference}::int, e.time_difference)${more}
   ) order by e.recorded_at) filter (where e.machine_id is not null), '[]'))::text as text
   from machine m
-  left join ${sql.table(event_type)} e on e.company_id = ${company_id} and e.machine_id = m.machine_id
+  left join ${sql.table(kind.event_type)} e on e.company_id = ${company_id} and e.machine_id = m.machine_id
     and e.recorded_date >= ${from}::date and e.recorded_date < ${until}::date
     and e.recorded_at >= ${from}::date::timestamp at time zone 'UTC' - ${REACH}
     and e.recorded_at < ${until}::date::timestamp at time zone 'UTC' + ${REACH}

@@ -44,6 +44,7 @@ export const COLUMN_OWNERS = {
   contract_live: 'machine',
   search_text: 'machine',
   version: 'machine',
+  changed_at: 'database',
   management_number: 'machine',
   management_number_version: 'machine',
   dpf: 'machine',

@@ -1,6 +1,7 @@
 // What app.ts needs to know of machines.
 import type { Noun } from '#server/noun/noun.ts'
 import { silenceSource } from './inbox-source.ts'
+import { machineChangeRoute } from './machine-changes.ts'
 import { machineMasterRoutes } from './master-routes.ts'
 import { meterSource } from './meters/inbox-source.ts'
 import { machineReport } from './report-source.ts'
@@ -10,6 +11,7 @@ export const machine = {
   routes: (server) => {
     machineRoutes(server, server.sources.lastDays)
     machineMasterRoutes(server, server.sources)
+    machineChangeRoute(server)
   },
   sources: { inbox: [silenceSource, meterSource], watched: [{ source: silenceSource, kind: 'silent' }] },
   reports: () => ({ machines: machineReport }),

@@ -8,6 +8,7 @@ import { makeThumbnailJob } from './files/thumbnail-job.ts'
 import { maintenanceSource } from './inbox-source.ts'
 import { tellDueJob } from './mail-job.ts'
 import { queueLamps, queueRefresh, queueSchedules, refreshSchedulesJob, reschedule } from './refresh-job.ts'
+import { resultChangeRoute } from './result-changes.ts'
 import { maintenanceRoutes } from './routes.ts'
 import { workloadReport } from './workload-report.ts'
 
@@ -19,6 +20,7 @@ export const maintenance = {
     maintenanceRoutes(server, server.sources, server.workbooks)
     await maintenanceFileRoutes(server)
     feedRoutes(server, server.env)
+    resultChangeRoute(server)
   },
   sources: { inbox: [maintenanceSource] },
   reports: () => ({ maintenance: maintenanceReport, workload: workloadReport }),
