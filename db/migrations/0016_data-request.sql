@@ -31,3 +31,7 @@ create index data_request_of_company on data_request (company_id, created_at);
 
 select protect('data_request', app => 'select, insert, update (ended_at, outcome)',
   intake => 'select, update (sent_at, handed_at, acknowledged_at, ended_at, outcome, reason)');
+
+-- Numbers of terminals that have sent by a broker of messages: requests reach them there.
+create table broker_terminal (terminal_number text primary key);
+grant select, insert on broker_terminal to hoistline_intake;

@@ -82,6 +82,7 @@ const nouns: readonly Noun[] = [
 const slots: Slots = {
   ...account.slots,
   ...daily.slots,
+  ...dataRequest.slots,
   ...inbox.slots,
   ...intake.slots,
   ...key.slots,

@@ -195,6 +195,10 @@ export interface BellMark {
   seen_at: Timestamp
 }
 
+export interface BrokerTerminal {
+  terminal_number: string
+}
+
 export interface CalendarFeed {
   account_id: number
   company_id: number
@@ -1405,6 +1409,7 @@ export interface DB {
   audit_machine: AuditMachine
   audit_seal: AuditSeal
   bell_mark: BellMark
+  broker_terminal: BrokerTerminal
   calendar_feed: CalendarFeed
   company: Company
   company_holiday: CompanyHoliday

@@ -4,6 +4,7 @@ import { requestBell } from './bell-source.ts'
 import { requestEvents } from './request-events.ts'
 import { dataRequestRoutes } from './routes.ts'
 import { answerRequests } from './terminal/answer-requests.ts'
+import { openBrokerRequests } from './terminal/broker-requests.ts'
 import { terminalRoutes } from './terminal/routes.ts'
 import { endRequests } from './transfer.ts'
 
@@ -14,5 +15,6 @@ export const dataRequest = {
     dataRequestRoutes(server, { isClosed: server.env.requests_closed })
     terminalRoutes(server)
   },
+  slots: { openBrokerRequests },
   sources: { bell: [requestBell], events: [requestEvents] },
 } satisfies Noun

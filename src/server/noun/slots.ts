@@ -2,10 +2,12 @@
 import type pg from 'pg'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import type { TerminalRequest } from '#contract/data-request/data-request.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { countInboxShape } from '#contract/inbox/inbox.shape.ts'
 import type { TrackDay } from '#contract/location/tracking.ts'
 import type { Morning } from '#contract/today/today.ts'
+import type { Refusal, RequestStatus } from '#domain/data-request.ts'
 import type { InboxKind } from '#domain/inbox.ts'
 import type { Language } from '#domain/language.ts'
 import type { WorkedDay } from '#domain/stay.ts'
@@ -15,6 +17,15 @@ import type { JsonOf } from '#server/base/json-object.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { KeySessions, PlaceNames, Sender, ServerContext, Session, Sessions } from '#server/base/server-context.ts'
 import type { ReaderOf } from '#server/workbook/workbooks.ts'
+
+/** Data requests for terminals that publish to a broker of messages. */
+export type BrokerRequests = {
+  /** A terminal has sent by the broker, and so is reached there. */
+  heard: (terminal_number: string) => void
+  /** Acknowledges the request, or refuses it for a reason; null for one that is not the terminal's. */
+  answer: (terminal_number: string, request_id: number, reason: Refusal | null) => Promise<RequestStatus | null>
+  close: () => Promise<void>
+}
 
 type Narrowed = { group?: string | undefined; limit: number }
 type Text<Section> = RawBuilder<{ text: JsonOf<Section> }>
@@ -28,6 +39,11 @@ export type Slots = {
     context: Pick<ServerContext, 'refuseCredential'>,
     pool: pg.Pool,
   ) => (request: FastifyRequest) => Promise<Sender>
+  /** `pool` is the intake role's; `publish` may not reject. */
+  openBrokerRequests: (
+    pool: pg.Pool,
+    publish: (terminal_number: string, request: TerminalRequest) => Promise<void>,
+  ) => BrokerRequests
   /** The signed-in person as the reader of a workbook. */
   readerOf: ReaderOf
   openPlaceNames: (geocoderUrl: string | null) => PlaceNames

@@ -9,7 +9,7 @@ import { statusOf } from '#server/data-request/request-status.ts'
 import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
 
 /** Requests handed out at once. */
-const AT_ONCE = 100
+export const AT_ONCE = 100
 /** Seconds until a request that was not acknowledged is handed out again. */
 export const AGAIN_S = 30
 /** Until one that was: a terminal may lose what it has acknowledged. */
@@ -31,20 +31,33 @@ export const machinesOfSender = async (db: Db, sender: Sender): Promise<Readonly
   return new Set(rows.map(({ machine_id }) => machine_id))
 }
 
-/** Marks open requests as handed over, the oldest first. */
-export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
-  db.rows(sql<TerminalRequest>`
-    with open as (
+/** CTEs that mark open requests of these terminals `t` as handed over, the oldest first. */
+const handed = (terminals: RawBuilder<unknown>) => sql`
+    open as (
       select q.company_id, q.request_id from data_request q
       where q.ended_at is null and q.expires_at > now() and (q.handed_at is null or q.handed_at < now() - interval '1 second'
           * case when q.acknowledged_at is null then ${sql.lit(AGAIN_S)}::int else ${sql.lit(LOST_S)}::int end)
-        and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})
+        and q.machine_id in (select t.machine_id from terminal t where ${terminals})
       order by q.request_id limit ${AT_ONCE} for update skip locked
     ), handed as (
       update data_request q set handed_at = now(), sent_at = coalesce(q.sent_at, now())
       from open where q.company_id = open.company_id and q.request_id = open.request_id returning q.*
-    )
-    select q.request_id, i.serial, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at
+    )`
+const REQUEST = sql`q.request_id, i.serial, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at`
+
+export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
+  db.rows(sql<TerminalRequest>`
+    with ${handed(ofSender(sender))}
+    select ${REQUEST} from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
+
+/** Present terminals `t` that have sent by a broker of messages. */
+const AT_BROKER = sql`t.removed_at is null and t.number in (select terminal_number from broker_terminal)`
+
+/** Requests for such terminals, each with the terminal's number. */
+export const handOverAtBroker = (db: Db): Promise<(TerminalRequest & { terminal_number: string })[]> =>
+  db.rows(sql<TerminalRequest & { terminal_number: string }>`
+    with ${handed(AT_BROKER)}
+    select ${REQUEST}, (select t.number from terminal t where t.machine_id = q.machine_id and ${AT_BROKER} limit 1) as terminal_number
     from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
 
 type ChangedRequest = Omit<AnsweredRequest, 'outcome' | 'ended_at'> & Ended

@@ -89,13 +89,13 @@ const takeMessages = (
  * session asks for them once by a plain one.
  */
 const subscribe = async (client: MqttClient, settings: SessionSettings, connack: IConnackPacket): Promise<void> => {
-  const topic = `${settings.topic_prefix}/+/records`
-  const subscribeTo = (name: string): Promise<unknown> => client.subscribeAsync(name, { qos: 1 })
-  if (!isShared(client, connack)) return void (await subscribeTo(topic))
-  await subscribeTo(`$share/${settings.client_id}/${topic}`)
+  const topics = ['records', 'answers'].map((level) => `${settings.topic_prefix}/+/${level}`)
+  const subscribeTo = (names: string[]): Promise<unknown> => client.subscribeAsync(names, { qos: 1 })
+  if (!isShared(client, connack)) return void (await subscribeTo(topics))
+  await subscribeTo(topics.map((topic) => `$share/${settings.client_id}/${topic}`))
   if (settings.session !== 1 || connack.sessionPresent) return
-  await subscribeTo(topic)
-  await client.unsubscribeAsync(topic)
+  await subscribeTo(topics)
+  await client.unsubscribeAsync(topics)
 }
 const isShared = (client: MqttClient, { properties }: IConnackPacket): boolean =>
   client.options.protocolVersion === 5 && properties?.sharedSubscriptionAvailable !== false

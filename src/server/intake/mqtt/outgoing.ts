@@ -10,8 +10,10 @@ import { connectOptions } from './connect-options.ts'
 const UNDER_WAY = 50
 
 export type Outgoing = {
-  /** Resolves when the broker has taken it; waits for a broker that is away. */
-  publish: (topic: string, message: object) => Promise<void>
+  /** What became of a terminal's message. */
+  result: (terminal_number: string, result: object) => Promise<void>
+  /** A data request for a terminal. */
+  request: (terminal_number: string, request: object) => Promise<void>
   close: () => void
 }
 
@@ -30,12 +32,14 @@ export const openOutgoing = (connect: typeof connectTo, settings: MqttSettings, 
   // Each session tells of a broker that is away.
   client.on('error', () => undefined)
   const inTurn = turns(UNDER_WAY)
-  return {
-    publish: async (topic, message) => {
+  /** Resolves when the broker has taken it; waits for a broker that is away. */
+  const publishOn =
+    (level: string) =>
+    async (terminal_number: string, message: object): Promise<void> => {
+      const topic = `${settings.topic_prefix}/${terminal_number}/${level}`
       await inTurn(() => client.publishAsync(topic, JSON.stringify(message), { qos: 1 })).catch((error: Error) =>
         log.warn({ mqtt: 'not_published', message: error.message }, 'a message to a terminal was not published'),
       )
-    },
-    close: () => void client.end(true),
-  }
+    }
+  return { result: publishOn('results'), request: publishOn('requests'), close: () => void client.end(true) }
 }
