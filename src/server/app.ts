@@ -26,6 +26,7 @@ import { receiveHistory } from '#server/receive-history/noun.ts'
 import { site } from '#server/site/noun.ts'
 import { today } from '#server/today/noun.ts'
 import { usage } from '#server/usage/noun.ts'
+import { webhook } from '#server/webhook/noun.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import type { Move } from '#server/machine/transfer.ts'
@@ -75,6 +76,7 @@ const nouns: readonly Noun[] = [
   audit,
   key,
   iso15143,
+  webhook,
   intake,
 ]
 

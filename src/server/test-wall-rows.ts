@@ -28,6 +28,16 @@ export const addMail = async (app: TestApp, company_id: number): Promise<void> =
     ), key_token as (
       insert into api_token (hash, company_id, key_id, scopes, expires_at)
       select sha256(('token ' || company_id)::bytea), company_id, key_id, '{iso:read}', now() + interval '1 hour' from key
+    ), receiver as (
+      insert into webhook_receiver (company_id, name, url, types)
+      select $1, 'ERP of ' || $1::int, 'https://erp.example/', '{machine.silent}' returning company_id, receiver_id
+    ), happening as (
+      insert into webhook_event (company_id, type, machine_id, occurred_at, body)
+      select company_id, 'machine.silent', min(machine_id), now(), '{"machine": null, "data": {}}' from machine where company_id = $1
+      group by company_id returning company_id, event_id
+    ), delivery as (
+      insert into webhook_delivery (company_id, receiver_id, event_id, lane, next_at)
+      select company_id, receiver_id, event_id, 0, now() from receiver join happening using (company_id)
     ), bell as (
       insert into bell_mark (company_id, account_id, seen_at) select $1, min(account_id), now() from account where company_id = $1
     ), recipient as (

@@ -199,6 +199,8 @@ interface Catalogues {
     noun_api_key: 'API key'
     verb_revoke: 'Revoked'
     verb_export: 'Exported whole'
+    noun_webhook: 'Webhook'
+    verb_replay: 'Sent again'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

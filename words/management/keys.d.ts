@@ -30,5 +30,6 @@ interface Catalogues {
     all_numbers: 'Show all'
     people: 'People'
     keys: 'Keys for systems'
+    webhooks: 'Webhooks'
   }
 }

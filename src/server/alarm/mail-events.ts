@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { addMailEventsOf, isMailable } from '#server/base/mail-event.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
+import { utc } from '#server/base/utc.ts'
 import { alarmSeverity } from '#server/machine/alarm-text.ts'
 
 const code = sql`l.error_code`
@@ -31,7 +32,8 @@ export const addAlarmMailEvents = (db: Db, rows: Rows): Promise<void> =>
         r.company_id, r.machine_id, 'alarm', 'alarm_' || coalesce(${alarmSeverity(code)}, 'warning'),
         concat_ws(' ', case r.state when 0 then 'over' end, to_char(r.key_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), r.type, r.key),
         concat_ws(' ', l.error_code, nullif(l.device, '')), r.state = 0, coalesce(r.recovered_at, r.key_at),
-        jsonb_build_object('error_code', l.error_code, 'device', nullif(l.device, '')), ${words}
+        jsonb_build_object('error_code', l.error_code, 'device', nullif(l.device, '')) || case when r.recovered_at > r.key_at
+          then jsonb_build_object('opened_at', ${utc('r.key_at')}) else '{}' end, ${words}
       from ${rows} r join alarm_latest l on l.company_id = r.company_id and l.machine_id = r.machine_id
         and l.error_code = r.error_code and l.device = coalesce(r.control_device_code, '') and l.state = r.state
       join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id

@@ -1392,6 +1392,51 @@ export interface Utilisation {
   version: Generated<number>
 }
 
+export interface WebhookDelivery {
+  answer: string | null
+  attempts: Generated<number>
+  company_id: number
+  event_id: number
+  first_tried_at: Timestamp | null
+  lane: number
+  next_at: Timestamp
+  receiver_id: number
+  state: Generated<string>
+  status: number | null
+  tried_at: Timestamp | null
+}
+
+export interface WebhookEvent {
+  added_at: Generated<Timestamp>
+  body: Json
+  company_id: number
+  due_at: Generated<Timestamp>
+  event_id: Generated<number>
+  machine_id: number | null
+  mail_event_id: number | null
+  occurred_at: Timestamp
+  public_id: Generated<string>
+  type: string
+}
+
+export interface WebhookReceiver {
+  company_id: number
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  failing_since: Timestamp | null
+  former_salt: string | null
+  former_until: Timestamp | null
+  held_until: Timestamp | null
+  name: string
+  pause_reason: string | null
+  paused_at: Timestamp | null
+  receiver_id: Generated<number>
+  salt: Generated<string>
+  types: string[]
+  url: string
+  version: Generated<number>
+}
+
 export interface DB {
   account: Account
   account_company: AccountCompany
@@ -1502,4 +1547,7 @@ export interface DB {
   terms_agreement: TermsAgreement
   upload: Upload
   utilisation: Utilisation
+  webhook_delivery: WebhookDelivery
+  webhook_event: WebhookEvent
+  webhook_receiver: WebhookReceiver
 }

@@ -5,6 +5,7 @@ import type { DirectMailKind, MailEventKind, MailKind } from '#domain/mail.ts'
 import type { Db } from './db.ts'
 import { queueJob } from './job/job.ts'
 import type { MailButton } from './mail-link.ts'
+import { addWebhookEventsOfMail, withdrawWebhookEvents } from './webhook-event.ts'
 
 /** What happened longer ago when it is learnt is not mailed. */
 const MAIL_WITHIN_HOURS = 24
@@ -58,26 +59,32 @@ export type DirectEvent = Happening & {
   detail: { subject: string; text: string; button?: MailButton }
 }
 
-const queueMails = async (db: Db, added: readonly { company_id: number; wait: string | null }[]): Promise<void> => {
-  for (const { company_id, wait } of added)
+type Added = { company_id: number; wait: string | null; event_ids: number[]; has_webhooks: boolean }
+
+const tellOf = async (db: Db, added: readonly Added[]): Promise<void> => {
+  for (const { company_id, wait, event_ids, has_webhooks } of added) {
     // One waiting job of a company is enough, but each wait has its end.
     await queueJob(db, MAIL_JOB, {}, wait === null ? `${MAIL_JOB.name} ${company_id}` : null, wait)
+    if (has_webhooks) await addWebhookEventsOfMail(db, company_id, event_ids)
+  }
 }
 
 const COLUMNS = sql.raw(
   'company_id, machine_id, kind, reason, key, topic, is_over, happened_at, detail, words, due_at, email, name, language',
 )
 
-/** `rows`: COLUMNS in their order. Queues the job that tells of them. */
+/** `rows`: COLUMNS in their order. Queues the jobs that tell of them. */
 const add = async (db: Db, rows: RawBuilder<unknown>): Promise<void> => {
-  const added = await db.rows(sql<{ company_id: number; wait: string | null }>`
+  const added = await db.rows(sql<Added>`
     with added as (
       insert into mail_event (${COLUMNS})
       select * from (${rows}) e (${COLUMNS}) order by company_id, machine_id, kind, key
-      on conflict do nothing returning company_id, due_at
+      on conflict do nothing returning company_id, event_id, due_at
     )
-    select distinct company_id, case when due_at > now() then due_at::text end as wait from added order by company_id`)
-  await queueMails(db, added)
+    select a.company_id, case when a.due_at > now() then a.due_at::text end as wait, json_agg(a.event_id) as event_ids,
+      exists (select from webhook_receiver r where r.company_id = a.company_id) as has_webhooks
+    from added a group by 1, 2 order by 1`)
+  await tellOf(db, added)
 }
 
 /**
@@ -110,6 +117,12 @@ export const withdrawMailEvents = async (
   db: Db,
   { company_id, kind, keys }: { company_id: number; kind: MailEventKind; keys: readonly string[] },
 ): Promise<void> => {
-  await db.rows(sql`
-    delete from mail_event where company_id = ${company_id} and kind = ${kind} and key = any(${[...keys]}::text[]) and distributed_at is null`)
+  const withdrawn = await db.rows(sql<{ event_id: number }>`
+    delete from mail_event where company_id = ${company_id} and kind = ${kind} and key = any(${[...keys]}::text[]) and distributed_at is null
+    returning event_id`)
+  await withdrawWebhookEvents(
+    db,
+    company_id,
+    withdrawn.map(({ event_id }) => event_id),
+  )
 }

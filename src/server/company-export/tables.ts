@@ -194,4 +194,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   session: 'secrets',
   sign_on_provider: 'secrets',
   site_change: 'of the portal alone',
+  webhook_delivery: 'sent already',
+  webhook_event: 'sent already',
+  webhook_receiver: 'secrets',
 }

@@ -1,10 +1,12 @@
 // The job that finds silent machines and low levels, which no record tells of.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
 import type { Db } from '#server/base/db.ts'
 import { eachCompany } from '#server/base/job/each-company.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEventsOf } from '#server/base/mail-event.ts'
+import { utc } from '#server/base/utc.ts'
+import { addWebhookEventsOf } from '#server/base/webhook-event.ts'
 import type { WatchedSource } from '#server/noun/noun.ts'
 
 /**
@@ -13,6 +15,20 @@ import type { WatchedSource } from '#server/noun/noun.ts'
  * record that came late, or a machine whose terminal was long away.
  */
 const TOLD_HOURS = { silent: SILENT_AFTER_HOURS + 24, low_level: 72 }
+
+/**
+ * Adds an event for each machine that has reported again, which is not
+ * mailed. `isOver`: of mail_condition `k`.
+ */
+const addBackEvents = (db: Db, isOver: RawBuilder<unknown>): Promise<void> =>
+  addWebhookEventsOf(
+    db,
+    sql`
+      select k.company_id, k.machine_id, 'machine.back' as type, s.latest_updated_at as occurred_at,
+        jsonb_build_object('silent_since', ${utc('k.occurred_at')}) as data, now() as due_at, null::bigint as mail_event_id
+      from mail_condition k join machine_state s on s.company_id = k.company_id and s.machine_id = k.machine_id
+      where ${isOver} and s.latest_updated_at > k.occurred_at`,
+  )
 
 /**
  * Adds an event for each condition that was not open at the last look,
@@ -30,9 +46,9 @@ const watchCompany = async (db: Db, company_id: number, { source, kind }: Watche
     from (${source.conditions({ company_id, machine_ids: null })}) c
     where coalesce(c.detail, '') not in ('never', 'keyed_off')`)
   const isSame = sql`o.machine_id = k.machine_id and o.topic = k.topic`
-  await db.rows(sql`
-    delete from mail_condition k where k.company_id = ${company_id} and k.kind = ${kind}
-      and not exists (select from mail_open o where ${isSame})`)
+  const isOver = sql`k.company_id = ${company_id} and k.kind = ${kind} and not exists (select from mail_open o where ${isSame})`
+  if (kind === 'silent') await addBackEvents(db, isOver)
+  await db.rows(sql`delete from mail_condition k where ${isOver}`)
   await db.rows(sql`
     delete from mail_topic t where t.company_id = ${company_id} and t.kind = ${kind}
       and not exists (select from mail_open o where o.machine_id = t.machine_id and o.topic = t.topic)`)

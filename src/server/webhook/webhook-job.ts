@@ -1,0 +1,147 @@
+// The job that posts events to receivers, a machine's in order, with retries.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
+import { utc } from '#server/base/utc.ts'
+import { WEBHOOK_JOB } from '#server/base/webhook-event.ts'
+import { mailAboutPause } from './pause-mail.ts'
+import { post, type Outcome, type Posted } from './post.ts'
+import { readWebhookKey, secretOf } from './secret.ts'
+
+/** Receivers that are posted to at once. */
+const AT_ONCE = 8
+/** A run begins no post after this time; the next run continues. */
+const RUN_MS = 30_000
+/** Events of one receiver that are read at once. */
+const PORTION = 100
+/** After so many failures in a row a receiver is left alone for a minute. */
+const FAILURES_IN_A_ROW = 5
+const HELD_SECONDS = 60
+/** Seconds until the next try after the first, second … failure; the last holds for all after it. */
+const PAUSES = [10, 60, 300, 900, 3_600]
+/** A receiver's wish to be left alone is followed as far as this. */
+const RETRY_AFTER_MAX = 3_600
+/** After so long without success a delivery is given up, and a receiver without any success is paused. */
+const GIVEN_UP_HOURS = 24
+/** The job runs each minute by itself. */
+const EVERY_MINUTES = 1
+
+type Due = { company_id: number; receiver_id: number; url: string; salts: string[] }
+type Head = Posted & { event_id: number }
+
+/** The earliest event of each lane; one that can still be withdrawn holds up no other. */
+const heads = sql`(
+  select distinct on (d.company_id, d.receiver_id, d.lane) d.company_id, d.receiver_id, d.lane, d.event_id, d.next_at
+  from webhook_delivery d where d.state = 'waiting' and (d.attempts > 0 or d.next_at <= now())
+  order by d.company_id, d.receiver_id, d.lane, d.event_id)`
+
+const isActive = sql`r.paused_at is null and (r.held_until is null or r.held_until <= now())`
+
+/** Receivers with something to post; who has waited longest first. */
+const dueReceivers = (db: Db): Promise<Due[]> =>
+  db.rows(sql<Due>`
+    select r.company_id, r.receiver_id, r.url,
+      array[r.salt::text] || case when r.former_until > now() then array[r.former_salt::text] else '{}' end as salts
+    from webhook_receiver r join ${heads} h using (company_id, receiver_id)
+    where ${isActive} and h.next_at <= now()
+    group by r.company_id, r.receiver_id order by min(h.next_at)`)
+
+const dueEvents = (db: Db, { company_id, receiver_id }: Due): Promise<Head[]> =>
+  db.rows(sql<Head>`
+    select e.event_id, e.public_id as id, e.type, ${utc('e.occurred_at')} as occurred_at, e.body
+    from webhook_receiver r join ${heads} h using (company_id, receiver_id)
+    join webhook_event e on e.company_id = h.company_id and e.event_id = h.event_id
+    where r.company_id = ${company_id} and r.receiver_id = ${receiver_id} and ${isActive} and h.next_at <= now()
+    order by e.event_id limit ${PORTION}`)
+
+const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
+
+const storeSuccess = async (db: Db, { company_id, receiver_id }: Due, event_id: number, outcome: Outcome) => {
+  await db.rows(sql`
+    update webhook_delivery set state = 'delivered', attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()), tried_at = now(),
+      status = ${outcome.status}, answer = ${outcome.answer}
+    where company_id = ${company_id} and receiver_id = ${receiver_id} and event_id = ${event_id}`)
+  await db.rows(sql`
+    update webhook_receiver set failing_since = null
+    where company_id = ${company_id} and receiver_id = ${receiver_id} and failing_since is not null`)
+}
+
+/** Pauses the receiver, or gives the delivery up, when their day is over. */
+const storeFailure = async (db: Db, due: Due, event_id: number, outcome: Outcome, env: JobContext['env']) => {
+  const { company_id, receiver_id } = due
+  const isGone = outcome.status === 410
+  const day = sql`interval '1 hour' * ${sql.lit(GIVEN_UP_HOURS)}`
+  const [paused] = await db.rows(sql<{ name: string; is_now: boolean }>`
+    update webhook_receiver r set failing_since = coalesce(r.failing_since, now()),
+      paused_at = coalesce(r.paused_at, case when ${isGone} or r.failing_since < now() - ${day} then now() end),
+      pause_reason = coalesce(r.pause_reason, case when ${isGone} then 'gone' when r.failing_since < now() - ${day} then 'failed' end)
+    where r.company_id = ${company_id} and r.receiver_id = ${receiver_id}
+    returning r.name, coalesce(r.paused_at = now(), false) as is_now`)
+  await db.rows(sql`
+    update webhook_delivery d set attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, now()), tried_at = now(),
+      status = ${outcome.status}, answer = ${outcome.answer},
+      next_at = now() + make_interval(secs => greatest((${PAUSES}::int[])[least(d.attempts + 1, ${PAUSES.length})],
+        ${Math.min(outcome.retry_after ?? 0, RETRY_AFTER_MAX)}::int)),
+      state = case when d.first_tried_at < now() - ${day} and r.paused_at is null then 'failed' else 'waiting' end
+    from webhook_receiver r
+    where d.company_id = ${company_id} and d.receiver_id = ${receiver_id} and d.event_id = ${event_id}
+      and r.company_id = ${company_id} and r.receiver_id = ${receiver_id}`)
+  if (paused?.is_now === true)
+    await mailAboutPause(db, env, { company_id, receiver_id, name: paused.name, is_gone: isGone, outcome })
+}
+
+/** Posts what is due, one by one, until nothing is, it fails too often or the time is over. */
+const serve = async (context: JobContext, due: Due, key: Buffer, until: number): Promise<void> => {
+  const { db, transaction, env } = context
+  const { company_id, receiver_id, url } = due
+  const secrets = due.salts.map((salt) => secretOf(key, company_id, salt))
+  const how = { url, secrets, public_url: env.public_url, hosts: env.private_hosts }
+  let failures = 0
+  for (;;) {
+    const events = await dueEvents(db, due)
+    if (events.length === 0) return
+    for (const event of events) {
+      if (Date.now() > until) return
+      const outcome = await post(event, how)
+      if (isSuccess(outcome)) {
+        failures = 0
+        await transaction((each) => storeSuccess(each, due, event.event_id, outcome))
+        continue
+      }
+      failures += 1
+      await transaction((each) => storeFailure(each, due, event.event_id, outcome, env))
+      if (outcome.status === 410) return
+      if (failures < FAILURES_IN_A_ROW) continue
+      await db.rows(sql`
+        update webhook_receiver set held_until = now() + make_interval(secs => ${HELD_SECONDS})
+        where company_id = ${company_id} and receiver_id = ${receiver_id}`)
+      return
+    }
+  }
+}
+
+/** Queues the next run where it is due before the one of the clock. */
+const queueNext = async ({ db }: JobContext): Promise<void> => {
+  const [next] = await db.rows(sql<{ at: string | null }>`
+    select min(greatest(h.next_at, r.held_until))::text as at
+    from webhook_receiver r join ${heads} h using (company_id, receiver_id) where r.paused_at is null
+    having min(greatest(h.next_at, r.held_until)) < now() + make_interval(mins => ${EVERY_MINUTES})`)
+  if (next) await queueJob(db, WEBHOOK_JOB, {}, `${WEBHOOK_JOB.name} again`, next.at)
+}
+
+export const webhookJob: Job<Record<string, never>> = {
+  ...WEBHOOK_JOB,
+  every_minutes: EVERY_MINUTES,
+  run: async (_payload, context) => {
+    const waiting = await dueReceivers(context.db)
+    if (waiting.length > 0) {
+      const key = await readWebhookKey(context.db)
+      const until = Date.now() + RUN_MS
+      const serveSome = async (): Promise<void> => {
+        for (let due = waiting.shift(); due !== undefined; due = waiting.shift()) await serve(context, due, key, until)
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, serveSome))
+    }
+    await queueNext(context)
+  },
+}
