@@ -16,6 +16,7 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 } caption { text
 th, td { text-align: start; vertical-align: top; padding: .25rem .75rem .25rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere }
 th { width: 16rem; font-weight: normal } small, td span, em { color: var(--soft) }
 dl { display: grid; grid-template-columns: 3.5rem 1fr; margin: .5rem 0 } dd { margin: 0 }
+pre { margin: .25rem 0; white-space: pre-wrap }
 summary { cursor: pointer; min-height: 1.8rem }
 @media (width < 48rem) { body { display: block } nav { position: static; height: auto; border: 0 } nav a { display: inline-block; padding: .4rem .5rem .4rem 0 } th { width: 40% } }
 `

@@ -1,4 +1,5 @@
 // Page of the API: operations by subject, with parameters and answers.
+import { commandOf } from './example.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -79,6 +80,13 @@ const faults = (responses: Operation['responses']): string =>
     .map(([status, { description }]) => `<dt>${status}</dt><dd><code>${escaped(description)}</code></dd>`)
     .join('')
 
+/** What a key needs, and a request to try. */
+const forKeys = (path: string, method: string, operation: Operation): string => {
+  const scopes = operation.security?.flatMap(({ key = [] }) => key) ?? []
+  if (scopes.length === 0) return ''
+  return `<h4>With a key</h4><p>Scope <code>${escaped(scopes.join(' '))}</code></p><pre><code>${escaped(commandOf(path, method, operation))}</code></pre>`
+}
+
 const section = (path: string, method: string, operation: Operation): string => `
 <article id="${operation.operationId}">
 <h3><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></a></h3>
@@ -93,6 +101,7 @@ ${table(
 )}
 ${operation.requestBody ? `<h4>Body</h4>${contentOf(operation.requestBody)}` : ''}
 <h4>200</h4>${contentOf(operation.responses['200'])}
+${forKeys(path, method, operation)}
 <details><summary>Faults</summary><dl>${faults(operation.responses)}</dl></details>
 </article>`
 
@@ -107,7 +116,7 @@ export const docsPage = ({ paths, info }: OpenApi): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(info.title)} API</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>${escaped(info.title)} API</h1>
-<p>${operations.length} operations. For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>. A fault is <code>application/problem+json</code> (RFC 9457) with a <code>code</code>.</p></header>
+<p>${operations.length} operations. For machines: <a href="/api/openapi.json">OpenAPI 3.1</a>. A fault is <code>application/problem+json</code> (RFC 9457) with a <code>code</code>. A company’s own systems call with a key (made at <code>/management/keys</code>) in <code>HOISTLINE_KEY</code>, and this portal’s address in <code>HOISTLINE</code>: what a key may call has a command to try.</p></header>
 <nav aria-label="Operations">${subjects
     .map(
       ({ name, of }) =>

@@ -9,6 +9,7 @@ import { SCOPES } from '#contract/scopes.ts'
 import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { errorCodesOf } from './endpoint-errors.ts'
+import { withExample } from './example.ts'
 import { withUnits } from './named-units.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
@@ -21,7 +22,13 @@ export type Operation = {
   description?: string
   tags: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: TSchema }[]
+  parameters?: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required: boolean
+    schema: TSchema
+    example?: string
+  }[]
   requestBody?: Content & { required: boolean }
   responses: Record<string, Content & { description: string }>
 }
@@ -85,6 +92,9 @@ const needsOf = ({ permission, right, scope, proof }: Endpoint): string =>
     ...(proof ? ['Needs a password or factor that was shown within ten minutes.'] : []),
   ].join(' ')
 
+/** Of keys alone: what people need is what their pages show. */
+const exampleFor = ({ scope }: Endpoint) => (scope === undefined ? <T>(parameter: T): T => parameter : withExample)
+
 const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   operationId: shape.operation,
   summary: shape.summary,
@@ -95,8 +105,7 @@ const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   }),
   ...(endpoint.access === 'terminal' && { security: [{ terminal: [] }] }),
   parameters: [
-    ...parametersOf('path', shape.params),
-    ...parametersOf('query', shape.query),
+    ...[...parametersOf('path', shape.params), ...parametersOf('query', shape.query)].map(exampleFor(endpoint)),
     ...(shape.once ? [REPEAT_PARAMETER] : []),
   ],
   ...(shape.body && { requestBody: { required: true, ...content(shape.body) } }),
