@@ -66,6 +66,7 @@ export const PAGES = {
     '/management/reports',
     '/management/people',
     '/management/keys',
+    '/management/webhooks',
     '/management/company',
     '/management/audit',
     '/account',

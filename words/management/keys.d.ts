@@ -20,6 +20,7 @@ interface Catalogues {
     why_audit: 'Who changed what, and when'
     why_company: 'Holidays, fuel price, contact, time zone'
     why_keys: 'What your own systems may read'
+    why_webhooks: 'Which of your systems are told'
     audit: 'Audit'
     company: 'Company'
     engine_history: 'Engine operation history'

@@ -12,7 +12,7 @@ const WHY: Readonly<
   Partial<
     Record<
       string,
-      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'keys' | 'company' | 'audit'}`
+      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'keys' | 'webhooks' | 'company' | 'audit'}`
     >
   >
 > = {
@@ -23,6 +23,7 @@ const WHY: Readonly<
   'management.reports': 'why_reports',
   'management.people': 'why_people',
   'management.keys': 'why_keys',
+  'management.webhooks': 'why_webhooks',
   'management.company': 'why_company',
   'management.audit': 'why_audit',
 }

@@ -67,6 +67,8 @@ export const PATHS = {
   people: '/management/people',
   /** What the company's own systems may read. */
   keys: '/management/keys',
+  /** Which of the company's own systems are told of events. */
+  webhooks: '/management/webhooks',
   /** What holds for the whole company. */
   company: '/management/company',
   /** Who did what in the company. */
