@@ -67,6 +67,7 @@ export const PAGES = {
     '/management/people',
     '/management/keys',
     '/management/webhooks',
+    '/management/feeds',
     '/management/company',
     '/management/audit',
     '/account',

@@ -96,7 +96,8 @@ const LIMITS = [
   ['src/web/maintenance/MaintenancePage', 75],
   // The month's chunk, which comes with both, has the row of its ranges: 2 kB; the date field 1.6.
   ['src/web/maintenance/', 87],
-  ['src/web/management/', 85],
+  // 0.2 kB are the state and the menu's word of other makers' machines.
+  ['src/web/management/', 85.5],
   ['', 30],
 ]
 // A third is parts shared with the daily reports: the bundler keeps them together.

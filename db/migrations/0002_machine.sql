@@ -45,6 +45,8 @@ create table machine (
   general_assembly_no text,
   machine_category char(2) not null check (machine_category in ('11','12','13','14','16','21','22','31','32','41')),
   body_category_id int,
+  -- of a machine that another maker's server tells of; null of the manufacturer's own
+  maker text,
   is_ic1r boolean not null default false,
   is_road_rail boolean not null default false,
   customer_management_no text,

@@ -4,7 +4,8 @@
 create table terminal (
   terminal_id int generated always as identity primary key,
   machine_id int not null references machine_identity,
-  terminal_type smallint not null check (terminal_type between 2 and 5),
+  -- 0: no terminal but another maker's server (0040_feed.sql)
+  terminal_type smallint not null check (terminal_type = 0 or terminal_type between 2 and 5),
   number text not null,
   model text,
   installed_at timestamptz not null,

@@ -11,6 +11,9 @@ create table daily_report (
   time_difference smallint not null,
   upper_operation_data text not null,
   under_operation_data text,
+  -- quarters of an hour by a counter of which nobody knows where in the day they lie; the digits are 0 then
+  counter_operation_slots smallint,
+  counter_neutral_slots smallint,
   upper_hourmeter numeric(9,2),
   under_hourmeter numeric(9,2),
   track_hourmeter numeric(9,2),
@@ -103,12 +106,12 @@ begin
     odometer, upper_hourmeter, under_hourmeter, track_hourmeter, pto_hourmeter, first_engine_hourmeter, second_engine_hourmeter)
   select d.company_id, d.machine_id, date_trunc('month', d.recorded_date)::date as month,
     bit_or(1 << (extract(day from d.recorded_date)::int - 1)) as reported,
-    bit_or(case when d.upper_operation_data ~ '[23]' or d.under_operation_data ~ '2'
+    bit_or(case when d.upper_operation_data ~ '[23]' or d.under_operation_data ~ '2' or d.counter_operation_slots > 0
       then 1 << (extract(day from d.recorded_date)::int - 1) else 0 end) as operated,
     max(d.recorded_date) as last_recorded_date,
-    sum(96 - octet_length(replace(d.upper_operation_data, '3', ''))) as operation_slots,
+    sum(96 - octet_length(replace(d.upper_operation_data, '3', '')) + coalesce(d.counter_operation_slots, 0)) as operation_slots,
     sum(96 - octet_length(replace(d.upper_operation_data, '2', ''))) as running_slots,
-    sum(96 - octet_length(replace(d.upper_operation_data, '1', ''))) as neutral_slots,
+    sum(96 - octet_length(replace(d.upper_operation_data, '1', '')) + coalesce(d.counter_neutral_slots, 0)) as neutral_slots,
     sum(96 - coalesce(octet_length(replace(d.under_operation_data, '2', '')), 96)) as track_slots,
     sum(96 - coalesce(octet_length(replace(d.under_operation_data, '1', '')), 96)) as no_ope_slots,
     coalesce(sum(d.fuel_consumption_pto_on), 0) as fuel_on, coalesce(sum(d.fuel_consumption_pto_off), 0) as fuel_off,

@@ -46,10 +46,11 @@ begin
     from (
       select d.company_id, d.machine_id, d.recorded_date, date_trunc('month', d.recorded_date)::date as month,
         1 << (extract(day from d.recorded_date)::int - 1) as bit,
-        d.upper_operation_data ~ '[23]' or coalesce(d.under_operation_data ~ '2', false) as is_operated,
-        96 - octet_length(replace(d.upper_operation_data, '3', '')) as operation,
+        d.upper_operation_data ~ '[23]' or coalesce(d.under_operation_data ~ '2', false)
+          or coalesce(d.counter_operation_slots > 0, false) as is_operated,
+        96 - octet_length(replace(d.upper_operation_data, '3', '')) + coalesce(d.counter_operation_slots, 0) as operation,
         96 - octet_length(replace(d.upper_operation_data, '2', '')) as running,
-        96 - octet_length(replace(d.upper_operation_data, '1', '')) as neutral,
+        96 - octet_length(replace(d.upper_operation_data, '1', '')) + coalesce(d.counter_neutral_slots, 0) as neutral,
         case when d.fuel_consumption_pto_on is not null or d.fuel_consumption_pto_off is not null
           then (100 * (coalesce(d.fuel_consumption_pto_on, 0) + coalesce(d.fuel_consumption_pto_off, 0)))::int end as fuel
       from daily_report d

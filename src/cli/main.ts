@@ -24,6 +24,7 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   machine: async () => (await import('./machine.ts')).machineCommands,
   terminal: async () => (await import('./terminal.ts')).terminalCommands,
   key: async () => (await import('./key.ts')).keyCommands,
+  feed: async () => (await import('./feed.ts')).feedCommands,
   'alarm-codes': async () => (await import('./alarm-codes.ts')).alarmCodeCommands,
   'maintenance-items': async () => (await import('./maintenance-items.ts')).maintenanceItemCommands,
   news: async () => (await import('./publication.ts')).publicationCommands('news', 'news that people read'),

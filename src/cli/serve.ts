@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { awaitDatabase } from '#server/base/await-database.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
+import { openPool } from '#server/base/db.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
@@ -77,13 +78,18 @@ const untilSignal = async (
 }
 
 /** Runs jobs until the returned function is called. */
-const startWorker = async (env: Env, url: string): Promise<Stop> => {
+const startWorker = async (env: Env, url: string, intakeUrl: string | null): Promise<Stop> => {
   const [{ startJobs }, { jobs }] = await Promise.all([
     import('#server/base/job/job-runner.ts'),
     import('#server/app.ts'),
   ])
-  const runner = startJobs({ url, jobs, context: { env, log: print } })
-  return () => runner.stop()
+  const intake =
+    intakeUrl === null ? null : openPool({ url: intakeUrl, max: 4, pipeline: false, name: 'hoistline job records' })
+  const runner = startJobs({ url, jobs, context: { env, intake, log: print } })
+  return async () => {
+    await runner.stop()
+    await intake?.end()
+  }
 }
 
 const work = async (): Promise<void> => {
@@ -93,7 +99,7 @@ const work = async (): Promise<void> => {
       throw new CannotStart(
         'With the embedded database "hoistline serve" runs the jobs itself; there is nothing to do here.',
       )
-    onStop(await startWorker(env, addressFor(env.database, 'worker')))
+    onStop(await startWorker(env, addressFor(env.database, 'worker'), env.database.intake))
     print('Hoistline works on jobs.')
   })
 }
@@ -112,7 +118,7 @@ const serve = async (): Promise<void> => {
     const { address, stop: stopServer } = await startServer(env, urls, { log: true })
     onStop(stopServer)
     if (worker === null) print('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
-    else onStop(await startWorker(env, worker))
+    else onStop(await startWorker(env, worker, urls.intake))
     print(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
   })
 }
@@ -139,7 +145,7 @@ const demo = async (): Promise<void> => {
     const demoEnv = { ...env, demo: run.state }
     const { address, stop: stopServer } = await startServer(demoEnv, urls, { log: false })
     onStop(stopServer)
-    if (worker !== null) onStop(await startWorker(demoEnv, worker))
+    if (worker !== null) onStop(await startWorker(demoEnv, worker, urls.intake))
     // Stopped first, or terminals would keep retrying.
     onStop(() => run.stop())
     print(

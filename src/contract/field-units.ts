@@ -58,6 +58,7 @@ export const FIELD_UNITS: Readonly<Record<string, string>> = {
   operated_days: 'days of machines',
   operating: MACHINES,
   other: RECORDS,
+  other_maker: MACHINES,
   outside_count: MACHINES,
   overdue: MACHINES,
   overload_counts: 'times',

@@ -3,8 +3,14 @@
 import { reports } from './communication.ts'
 import { slotAt, UNDER, UPPER } from './day-slots.ts'
 
-export const ACTIVITIES = ['operating', 'running', 'neutral', 'off', 'silent', 'no_terminal'] as const
+/** The last: of a machine whose maker's server tells counters, and no present state. */
+export const ACTIVITIES = ['operating', 'running', 'neutral', 'off', 'silent', 'no_terminal', 'other_maker'] as const
 export type Activity = (typeof ACTIVITIES)[number]
+
+/** Whether a machine without open alarms has said so. */
+export function tellsAlarms(activity: Activity): boolean {
+  return activity !== 'no_terminal' && activity !== 'other_maker'
+}
 
 /** Hours without a record after which a terminal is silent. */
 export const SILENT_AFTER_HOURS = 24

@@ -33,6 +33,8 @@ export type SummedField = (typeof SUMMED_FIELDS)[number]
 export type SummedDay = Partial<Record<SummedField, number | null>> & {
   upper_operation_data: string
   under_operation_data: string | null
+  counter_operation_slots?: number | null
+  counter_neutral_slots?: number | null
   meter_marks?: MeterMarks
 }
 
@@ -62,7 +64,14 @@ export function hoursOfCounts({ operation, running, neutral, track, no_ope }: Sl
 /** Slots of all days together. */
 export function countsOfDays(days: readonly SummedDay[]): SlotCounts {
   const row = (name: 'upper_operation_data' | 'under_operation_data') => days.map((day) => day[name] ?? '').join('')
-  return slotCounts(row('upper_operation_data'), row('under_operation_data'))
+  const counted = (name: 'counter_operation_slots' | 'counter_neutral_slots') =>
+    days.reduce((sum, day) => sum + (day[name] ?? 0), 0)
+  const slots = slotCounts(row('upper_operation_data'), row('under_operation_data'))
+  return {
+    ...slots,
+    operation: slots.operation + counted('counter_operation_slots'),
+    neutral: slots.neutral + counted('counter_neutral_slots'),
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { daily } from '#server/daily/noun.ts'
 import { dataRequest } from '#server/data-request/noun.ts'
 import { engineHistory } from '#server/engine-history/noun.ts'
 import { event } from '#server/event/noun.ts'
+import { feed } from '#server/feed/noun.ts'
 import { form } from '#server/form/noun.ts'
 import { geoAlert } from '#server/geo-alert/noun.ts'
 import { inbox } from '#server/inbox/noun.ts'
@@ -77,6 +78,7 @@ const nouns: readonly Noun[] = [
   key,
   iso15143,
   webhook,
+  feed,
   intake,
 ]
 
@@ -92,9 +94,9 @@ const slots: Slots = {
   ...place.slots,
 }
 const lists = listsOf(nouns)
-const sources: Sources = { ...lists, ...slots, reports: reportsOf(nouns, lists) }
-
 export const recordTypes = recordTypesOf(nouns)
+const sources: Sources = { ...lists, ...slots, reports: reportsOf(nouns, lists), recordTypes }
+
 export const inboxSources = sources.inbox
 export const reportSources = sources.reports
 /** All that a company may be given. */

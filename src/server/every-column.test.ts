@@ -82,6 +82,7 @@ const ITEM: MachineItem = {
   second_engine_hourmeter: 64.2,
   reading_dates: READING_DATES,
   is_road_rail: false,
+  maker: null,
   activity: 'no_terminal',
   silence_reason: 'out_of_contract',
   contract_live: false,
@@ -151,7 +152,7 @@ const GRID_ITEM: DailyListItem = {
   track_count: 36,
   operation_slots: 110,
   // Without the ten of the 14th.
-  counted_slots: 100,
+  counted_slots: 87,
   running_slots: 121,
   neutral_slots: 132,
   track_slots: 143,
@@ -164,7 +165,7 @@ const FLEET_MONTH: ReportedMonth = {
   reported_days: 8,
   operated_days: 4,
   operation_slots: 110,
-  counted_slots: 100,
+  counted_slots: 87,
   running_slots: 121,
   neutral_slots: 132,
 }

@@ -56,6 +56,8 @@ export const MACHINE = {
 }
 /** Keys, versions, and columns for search and sort. */
 export const MACHINE_INTERNAL = [
+  // Another maker's machine has no newest day: feed/other-maker.test.ts.
+  'maker',
   'site_name',
   'changed_at',
   'company_id',
@@ -173,6 +175,8 @@ export const DAY: DailyDay = {
   emergope_counts: 22,
   upper_operation_data: `${'3'.repeat(10)}${'0'.repeat(86)}`,
   under_operation_data: `${'1'.repeat(11)}${'0'.repeat(85)}`,
+  counter_operation_slots: 13,
+  counter_neutral_slots: 17,
   engine_working_hour: 4.25,
   hydraulic_oil_high_temp_hour: 5.25,
   crane_operation_pto_on_hour: 6.25,

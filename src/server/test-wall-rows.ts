@@ -38,6 +38,18 @@ export const addMail = async (app: TestApp, company_id: number): Promise<void> =
     ), delivery as (
       insert into webhook_delivery (company_id, receiver_id, event_id, lane, next_at)
       select company_id, receiver_id, event_id, 0, now() from receiver join happening using (company_id)
+    ), feed as (
+      insert into feed (company_id, name, address, sign_in, every_minutes)
+      values ($1, 'Feed of ' || $1::text, 'https://other.example/Fleet/1', 'basic', 60) returning company_id, feed_id
+    ), feed_secret as (
+      insert into feed_secret (company_id, feed_id, secret) select company_id, feed_id, 'secret' from feed
+    ), feed_run as (
+      insert into feed_run (company_id, feed_id) select company_id, feed_id from feed
+    ), feed_machine as (
+      insert into feed_machine (company_id, machine_id, feed_id) select company_id, min(machine_id), feed_id from feed join machine using (company_id) group by 1, 3
+    ), feed_reading as (
+      insert into feed_reading (company_id, machine_id, kind, measured_at, value, is_time_of_fetching)
+      select company_id, min(machine_id), 'distance', now(), 7, false from machine where company_id = $1 group by 1
     ), bell as (
       insert into bell_mark (company_id, account_id, seen_at) select $1, min(account_id), now() from account where company_id = $1
     ), recipient as (

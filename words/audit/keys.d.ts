@@ -201,6 +201,7 @@ interface Catalogues {
     verb_export: 'Exported whole'
     noun_webhook: 'Webhook'
     verb_replay: 'Sent again'
+    noun_feed: 'Feed of another maker'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

@@ -123,6 +123,7 @@ interface Catalogues {
     machines_overdue: 'machines with maintenance overdue'
     field_agent_telephone: 'Dealer’s telephone'
     field_service_shop_telephone: 'Service shop’s telephone'
+    activity_other_maker: 'Other maker'
     meter_body: 'Body'
     filter_under: 'Carrier'
     meter_carrier: 'Carrier'

@@ -21,6 +21,8 @@ interface Catalogues {
     why_company: 'Holidays, fuel price, contact, time zone'
     why_keys: 'What your own systems may read'
     why_webhooks: 'Which of your systems are told'
+    feeds: 'Other makers’ feeds'
+    why_feeds: 'Machines of other makers by ISO 15143-3'
     audit: 'Audit'
     company: 'Company'
     engine_history: 'Engine operation history'

@@ -54,6 +54,7 @@ export const AUDIT_VERBS = {
   session: ['sign_in', 'sign_out', 'end_reused'],
   api_key: ['create', 'revoke'],
   webhook: ['create', 'save', 'delete', 'renew', 'pause', 'resume', 'send', 'replay'],
+  feed: ['create', 'delete'],
   company: ['create', 'update', 'enter', 'export'],
   company_contact: ['save', 'delete'],
   sign_on_provider: ['create', 'delete'],

@@ -52,6 +52,16 @@ export const DailyDay = Type.Object({
   emergope_counts: Count,
   upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
   under_operation_data: orNull(Type.String({ pattern: '^[0-2]{96}$' })),
+  counter_operation_slots: orNull(
+    Type.Integer({
+      minimum: 0,
+      maximum: 96,
+      description: 'quarters of an hour of work by a counter: where in the day is not known',
+    }),
+  ),
+  counter_neutral_slots: orNull(
+    Type.Integer({ minimum: 0, maximum: 96, description: 'quarters of an hour likewise, without work' }),
+  ),
   engine_working_hour: Hours,
   hydraulic_oil_high_temp_hour: Hours,
   crane_operation_pto_on_hour: Hours,

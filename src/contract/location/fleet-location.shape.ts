@@ -51,6 +51,7 @@ export const FleetCluster = Type.Object({
   off: Count,
   silent: Count,
   no_terminal: Count,
+  other_maker: Count,
   alarm: Count,
   due: Count,
   overdue: Count,

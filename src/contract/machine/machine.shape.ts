@@ -112,6 +112,7 @@ export const MachineItem = Type.Object({
     { description: 'the day of each meter and level that the newest day has omitted: its value is of that day' },
   ),
   is_road_rail: Type.Boolean(),
+  maker: orNull(Type.String({ description: 'of a machine that another maker’s server tells of' })),
   activity: Type.Enum([...ACTIVITIES]),
   silence_reason: SilenceReason,
   contract_live: Type.Boolean(),
@@ -137,7 +138,10 @@ export const MachineItem = Type.Object({
         { description: `the last ${LAST_DAYS} days; null without \`last_days=1\`` },
       ),
     }),
-    { description: 'the newest day; null before the first report' },
+    {
+      description:
+        'the newest day; null before the first report, and of another maker, of which no hours within a day are known',
+    },
   ),
 })
 export type LastDays = NonNullable<NonNullable<MachineItem['today']>['last_days']>

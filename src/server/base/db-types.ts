@@ -271,6 +271,8 @@ export interface DailyReport {
   avg_torcon_pressure: Numeric | null
   battery_level: Numeric | null
   company_id: number
+  counter_neutral_slots: number | null
+  counter_operation_slots: number | null
   crane_operation_pto_on_hour: Numeric | null
   cruising_distance: number | null
   diff_odometer: Numeric | null
@@ -420,6 +422,57 @@ export interface FactorTicket {
   purpose: string
   secret: Buffer | null
   tries: Generated<number>
+}
+
+export interface Feed {
+  address: string
+  company_id: number
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  every_minutes: number
+  feed_id: Generated<number>
+  name: string
+  next_run_at: Generated<Timestamp>
+  sign_in: string
+  token_address: string | null
+  user_name: string | null
+}
+
+export interface FeedMachine {
+  company_id: number
+  feed_id: number | null
+  latest: Generated<Json>
+  machine_id: number
+}
+
+export interface FeedReading {
+  company_id: number
+  is_time_of_fetching: boolean
+  kind: string
+  machine_id: number
+  measured_at: Timestamp
+  value: number
+}
+
+export interface FeedRun {
+  company_id: number
+  ended_at: Timestamp | null
+  feed_id: number
+  is_complete: Generated<boolean>
+  machines: Generated<number>
+  notes: Generated<Json>
+  pages: Generated<number>
+  run_id: Generated<number>
+  started_at: Generated<Timestamp>
+  values_known: Generated<number>
+  values_new: Generated<number>
+  values_refused: Generated<number>
+}
+
+export interface FeedSecret {
+  company_id: number
+  feed_id: number
+  secret: string
 }
 
 export interface FormFile {
@@ -664,6 +717,7 @@ export interface Machine {
   maintenance_next: Timestamp | null
   maintenance_next_item: string | null
   maintenance_next_name: string | null
+  maker: string | null
   management_number: string | null
   management_number_version: Generated<number>
   manufactured_on: Timestamp | null
@@ -1470,6 +1524,11 @@ export interface DB {
   factor: Factor
   factor_failure: FactorFailure
   factor_ticket: FactorTicket
+  feed: Feed
+  feed_machine: FeedMachine
+  feed_reading: FeedReading
+  feed_run: FeedRun
+  feed_secret: FeedSecret
   form_file: FormFile
   form_request: FormRequest
   fuel_price: FuelPrice

@@ -99,6 +99,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: ['content', 'thumbnail', 'thumbnail_state'],
     order: ['file_id'],
   },
+  {
+    file: 'feed_readings',
+    table: 'feed_reading',
+    description: 'a counter or level of another maker’s machine: h, L, km, %',
+    order: ['machine_id', 'kind', 'measured_at'],
+  },
   { file: 'areas', table: 'geo_alert', description: 'a Geo Alert area, km', order: ['id'] },
   {
     file: 'area_machines',
@@ -166,6 +172,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   daily_to_date: 'derived from days',
   data_version: 'of the portal alone',
   engine_month: 'derived from engine_days',
+  feed: 'of the portal alone',
+  feed_machine: 'derived from feed_readings',
+  feed_run: 'of the portal alone',
+  feed_secret: 'secrets',
   form_file: 'files of forms',
   inbox_act: 'in inbox_lines and audit',
   inbox_filter: 'a person’s own',

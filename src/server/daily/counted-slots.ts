@@ -11,7 +11,7 @@ export const slotsSince = (company_id: number, month: CalendarMonth, before: str
   // The month row excludes machines without such a day:
   // looking each up by its days takes most of the time.
   return sql`
-    select machine_id, sum(96 - octet_length(replace(upper_operation_data, '3', '')))::int as slots from daily_report
+    select machine_id, sum(96 - octet_length(replace(upper_operation_data, '3', '')) + coalesce(counter_operation_slots, 0))::int as slots from daily_report
     where company_id = ${company_id} and recorded_date >= ${before}::date and recorded_date < ${until}::date
       and machine_id = any(array(
         select machine_id from daily_month

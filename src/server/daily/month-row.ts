@@ -11,15 +11,22 @@ const SLOTS = {
   track_slots: ['under_operation_data', '2'],
   no_ope_slots: ['under_operation_data', '1'],
 } as const
+/** Quarters by a counter, beside slots. */
+const COUNTED: Readonly<Record<string, string>> = {
+  operation_slots: 'counter_operation_slots',
+  neutral_slots: 'counter_neutral_slots',
+}
 const FUEL = { fuel_consumption_pto_on: 'fuel_on_days', fuel_consumption_pto_off: 'fuel_off_days' } as const
 
 // Slots of other kinds: their decrease is this kind's increase.
 const others = (row: string, column: string, digit: string) =>
   `coalesce(octet_length(replace(${row}.${column}, '${digit}', '')), 96)`
+const countedMore = (name: string | undefined) =>
+  name === undefined ? '' : ` + coalesce(s.${name}, 0) - coalesce(t.${name}, 0)`
 const sums: [column: string, change: string][] = [
   ...Object.entries(SLOTS).map(([name, [column, digit]]): [string, string] => [
     name,
-    `${others('t', column, digit)} - ${others('s', column, digit)}`,
+    `${others('t', column, digit)} - ${others('s', column, digit)}${countedMore(COUNTED[name])}`,
   ]),
   ...Object.entries(FUEL).flatMap(([name, days]): [string, string][] => [
     [name, `coalesce(s.${name}, 0) - coalesce(t.${name}, 0)`],
@@ -44,7 +51,7 @@ const newerMeters = sql.raw(
 )
 const bit = '(1 << (extract(day from s.recorded_date)::int - 1))'
 const operated =
-  "strpos(s.upper_operation_data, '3') > 0 or strpos(s.upper_operation_data, '2') > 0 or strpos(s.under_operation_data, '2') > 0"
+  "strpos(s.upper_operation_data, '3') > 0 or strpos(s.upper_operation_data, '2') > 0 or strpos(s.under_operation_data, '2') > 0 or s.counter_operation_slots > 0"
 
 // The change that a winning day makes to its month.
 const oneDay =

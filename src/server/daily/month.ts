@@ -33,6 +33,8 @@ export const DAY_FIELDS = fieldsOf<DailyDay>()({
     'emergope_counts',
     'upper_operation_data',
     'under_operation_data',
+    'counter_operation_slots',
+    'counter_neutral_slots',
     'engine_working_hour',
     'hydraulic_oil_high_temp_hour',
     'crane_operation_pto_on_hour',

@@ -1,4 +1,5 @@
 // Figures of a day: column, type, bounds (docs/product.md, Daily report).
+import { SLOTS } from '#domain/day-slots.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { HOURS_OF_DAY } from '#domain/month-totals.ts'
 import type { NumberField } from '#server/base/record/fields.ts'
@@ -30,6 +31,14 @@ const levels = all(
   { type: 'numeric(4,1)', min: 0, max: 100 },
 )
 
+/** Quarters of an hour by a counter: nobody knows where in the day they lie. */
+const counted = all(['counter_operation_slots', 'counter_neutral_slots'], {
+  type: 'smallint',
+  min: 0,
+  max: SLOTS,
+  whole: true,
+})
+
 export const NUMBERS: readonly NumberField[] = [
   ...meters,
   ...distances,
@@ -39,4 +48,5 @@ export const NUMBERS: readonly NumberField[] = [
   { name: 'avg_torcon_pressure', type: 'numeric(8,3)', min: 0, max: 1_000 },
   ...counts,
   ...levels,
+  ...counted,
 ]

@@ -4,6 +4,10 @@ import type { Rows } from '#server/base/record/record-type.ts'
 
 const slots = (digit: string, name: string) =>
   sql.raw(`96 - octet_length(replace(d.upper_operation_data, '${digit}', '')) as ${name}`)
+const withCounted = (digit: string, name: string) =>
+  sql.raw(
+    `96 - octet_length(replace(d.upper_operation_data, '${digit}', '')) + coalesce(d.counter_${name}_slots, 0) as ${name}`,
+  )
 
 /**
  * Sums the months of the staged days anew. Runs after the days are
@@ -26,8 +30,8 @@ export const sumToDate = (rows: Rows): Rows => sql`
       select d.company_id, d.machine_id, d.recorded_date, t.month,
         1 << (extract(day from d.recorded_date)::int - 1) as bit,
         strpos(d.upper_operation_data, '3') > 0 or strpos(d.upper_operation_data, '2') > 0
-          or coalesce(strpos(d.under_operation_data, '2') > 0, false) as is_operated,
-        ${slots('3', 'operation')}, ${slots('2', 'running')}, ${slots('1', 'neutral')},
+          or coalesce(strpos(d.under_operation_data, '2') > 0, false) or coalesce(d.counter_operation_slots > 0, false) as is_operated,
+        ${withCounted('3', 'operation')}, ${slots('2', 'running')}, ${withCounted('1', 'neutral')},
         case when d.fuel_consumption_pto_on is not null or d.fuel_consumption_pto_off is not null
           then (100 * (coalesce(d.fuel_consumption_pto_on, 0) + coalesce(d.fuel_consumption_pto_off, 0)))::int end as fuel
       from (

@@ -3,6 +3,7 @@ import type { Noun } from '#server/noun/noun.ts'
 import { openIntake } from './accept-records.ts'
 import { mqttIntake } from './mqtt/mqtt-intake.ts'
 import { trimQuarantineJob } from './quarantine-bound.ts'
+import { recordStore } from './record-store.ts'
 import { intakeRoutes } from './routes.ts'
 import { openSenders } from './sender.ts'
 
@@ -13,5 +14,5 @@ export const intake = {
     await intakeRoutes(server, opened)
     mqttIntake(server, opened)
   },
-  slots: { openSenders },
+  slots: { openSenders, recordStore },
 } satisfies Noun

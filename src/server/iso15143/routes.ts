@@ -29,7 +29,16 @@ import { equipmentOf, readEquipment, type EquipmentRow } from './snapshot.ts'
 
 /** All that a snapshot is read from. */
 const SNAPSHOT = {
-  tables: ['machine', 'machine_state', 'daily_report', 'engine_day', 'overload', 'emergency', 'accumulation'],
+  tables: [
+    'machine',
+    'machine_state',
+    'daily_report',
+    'engine_day',
+    'overload',
+    'emergency',
+    'accumulation',
+    'feed_machine',
+  ],
 }
 const SERIES = { tables: ['machine', 'machine_state', 'daily_report', 'position', 'engine_day', 'alarm', 'alarm_text'] }
 
@@ -77,11 +86,10 @@ export const iso15143Routes = (context: ServerContext): void => {
   /** @throws Fault 'not_found', also for a number that two machines have */
   const machineOf = async (db: Db, company_id: number, wanted: { id: string } | ByMake): Promise<EquipmentRow> => {
     const named = 'id' in wanted ? wanted.id : wanted.serial
-    if ('make' in wanted && wanted.make !== make) throw new Fault('not_found')
     const bySerial = sql`(m.serial = ${named} or m.display_serial = ${named})`
     const where =
       'model' in wanted
-        ? sql`${bySerial} and m.type_code = ${wanted.model}`
+        ? sql`${bySerial} and m.type_code = ${wanted.model} and coalesce(m.maker, ${make}) = ${wanted.make}`
         : sql`(${bySerial} or m.management_number = ${named})`
     const rows = await readEquipment(db, company_id, where, { limit: 3, offset: 0 })
     const exact = rows.find(({ serial }) => serial === named)

@@ -7,6 +7,7 @@ import type { Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
 import type { Element } from './document.ts'
 import { operatingMeters } from '#domain/operating-meters.ts'
+import { toldElements, type Told } from './told.ts'
 
 /** What the standard asks for, each with its day. */
 const READ = [
@@ -34,6 +35,10 @@ export type EquipmentRow = Record<Read, number | null> &
   Sums & {
     machine_id: number
     serial: string
+    /** Null of the manufacturer's own. */
+    maker: string | null
+    /** What its own maker's server said last. */
+    told: Told | null
     display_serial: string
     type_code: string
     management_number: string | null
@@ -73,7 +78,7 @@ export const readEquipment = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EquipmentRow[]> =>
   db.rows(sql<EquipmentRow>`
-    select m.machine_id, m.serial, m.display_serial, m.type_code, m.management_number, m.vin, m.machine_category,
+    select m.machine_id, m.serial, m.maker, f.latest as told, m.display_serial, m.type_code, m.management_number, m.vin, m.machine_category,
       s.latest_latitude as latitude, s.latest_longitude as longitude, ${utc('s.location_recorded_at')} as located_at,
       ${utc('greatest(s.daily_installed_at, s.location_installed_at)')} as installed_at, ${utc('s.keyed_off_at')} as keyed_off_at,
       ${reads}, t.times, to_char(s.latest_recorded_date, 'YYYY-MM-DD') as last_day, t.last_fuel, r.run_from, r.run_to,
@@ -83,6 +88,7 @@ export const readEquipment = (
       where m.company_id = ${company_id} and m.owned and ${where} order by m.machine_id limit ${limit} offset ${offset}
     ) m
     left join machine_state s on s.company_id = ${company_id} and s.machine_id = m.machine_id
+    left join feed_machine f on f.company_id = ${company_id} and f.machine_id = m.machine_id
     left join lateral (
       select jsonb_object_agg(to_char(d.recorded_date, 'YYYY-MM-DD'), ${utc('d.recorded_at')}) as times,
         (max(coalesce(d.fuel_consumption_pto_on, 0) + coalesce(d.fuel_consumption_pto_off, 0))
@@ -140,9 +146,9 @@ const hoursOf = (row: EquipmentRow): { Hour: number; datetime: string } | null =
 
 export const headerOf = (row: EquipmentRow, make: string): Element => ({
   UnitInstallDateTime: row.installed_at ?? undefined,
-  OEMName: make,
+  OEMName: row.maker ?? make,
   Model: row.type_code,
-  EquipmentID: row.management_number ?? row.serial,
+  EquipmentID: row.management_number ?? (row.maker === null ? row.serial : row.display_serial),
   SerialNumber: row.display_serial,
   PIN: row.vin ?? undefined,
 })
@@ -181,6 +187,7 @@ export const equipmentOf = (row: EquipmentRow, make: string, crane?: Element): E
     FuelRemaining: fuel ? { datetime: fuel.datetime, Percent: fuel.value } : undefined,
     DEFRemaining: def ? { datetime: def.datetime, Percent: def.value } : undefined,
     EngineStatus: engineOf(row),
+    ...(row.told && toldElements(row.told, { hours: hours?.Hour, distance: odometer?.value })),
     HoistlineCrane: crane,
   }
 }

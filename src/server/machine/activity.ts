@@ -15,6 +15,7 @@ const slot = sql`floor((extract(epoch from s.daily_recorded_at)
  * one of ACTIVITIES.
  */
 export const activity = sql<string>`case
+  when m.maker is not null then 'other_maker'
   when m.terminal_type in (0, 1, 6) or not m.contract_live then 'no_terminal'
   when s.latest_updated_at is null or s.latest_updated_at < now() - ${silent} then 'silent'
   when s.daily_recorded_at is null or s.daily_recorded_at < now() - ${off} or s.keyed_off_at >= s.daily_recorded_at then 'off'

@@ -21,6 +21,7 @@ export const COLUMN_OWNERS = {
   general_assembly_no: 'machine',
   machine_category: 'machine',
   body_category_id: 'machine',
+  maker: 'machine',
   is_ic1r: 'machine',
   is_road_rail: 'machine',
   customer_management_no: 'machine',

@@ -87,9 +87,12 @@ export const detailOf = (stored: Stored, ownership: MachineDetail['ownership'], 
     hour_meters: hourMetersOf(stored),
     terminal_status: terminalStatusOf(terminal_type, contract_live),
     communication_classification: classificationsOf(terminal_type, contract_live),
-    silence: silence && {
-      ...silence,
-      since: silence.since === null ? null : new Date(silence.since).toISOString().replace('.000Z', 'Z'),
-    },
+    silence:
+      stored.maker === null && silence !== null
+        ? {
+            ...silence,
+            since: silence.since === null ? null : new Date(silence.since).toISOString().replace('.000Z', 'Z'),
+          }
+        : null,
   }
 }

@@ -89,6 +89,7 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
       'work_instruction',
       'is_ic1r',
       'is_road_rail',
+      'maker',
       'body_category_id',
       'contract_live',
     ]),
@@ -129,7 +130,7 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
     activity,
     silence_reason: silenceReason,
     groups: jsonObject<MachineItem['groups']>({ is_favourite: isFavourite, names: groupNamesIn(language) }),
-    today: sql`case when s.upper_operation_data is not null then ${todayWith(lastDays)} end`,
+    today: sql`case when m.maker is null and s.upper_operation_data is not null then ${todayWith(lastDays)} end`,
   })
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { SILENT_AFTER_HOURS } from '#domain/activity.ts'
 
 /** Over `m` (machine): it has a terminal that reports, under a live contract. */
-export const isExpected = sql<boolean>`(m.terminal_type not in (0, 1, 6) and m.contract_live)`
+export const isExpected = sql<boolean>`(m.maker is null and m.terminal_type not in (0, 1, 6) and m.contract_live)`
 
 /** Over `s` (machine_state): more than the hours without a record. */
 export const isQuiet = sql<boolean>`(s.latest_updated_at is null
@@ -15,5 +15,6 @@ export const isKeyedOff = sql<boolean>`coalesce(s.latest_updated_at is not null
 
 /** Over `m` and `s` (may be missing): one of SILENCES, null for a machine that speaks. */
 export const silenceReason = sql<string | null>`case
+  when m.maker is not null then null
   when m.terminal_type in (0, 1, 6) then 'no_terminal' when not m.contract_live then 'out_of_contract'
   when not ${isQuiet} then null when ${isKeyedOff} then 'keyed_off' else 'no_report' end`

@@ -31,7 +31,7 @@ export type Lists = {
 export type ReportSources = Readonly<Record<BookSubject, ReportSource>>
 
 /** All that nouns give each other. */
-export type Sources = Lists & Slots & { reports: ReportSources }
+export type Sources = Lists & Slots & { reports: ReportSources; recordTypes: readonly RecordType[] }
 
 /** What routes are registered on. */
 export type Server = ServerContext & {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { TerminalRequest } from '#contract/data-request/data-request.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { countInboxShape } from '#contract/inbox/inbox.shape.ts'
 import type { TrackDay } from '#contract/location/tracking.ts'
 import type { Morning } from '#contract/today/today.ts'
@@ -14,6 +15,7 @@ import type { WorkedDay } from '#domain/stay.ts'
 import type { Db } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import type { JsonOf } from '#server/base/json-object.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { KeySessions, PlaceNames, Sender, ServerContext, Session, Sessions } from '#server/base/server-context.ts'
 import type { ReaderOf } from '#server/workbook/workbooks.ts'
@@ -44,6 +46,11 @@ export type Slots = {
     pool: pg.Pool,
     publish: (terminal_number: string, request: TerminalRequest) => Promise<void>,
   ) => BrokerRequests
+  /** Stores records that the server makes itself; `pool` is the intake role's. */
+  recordStore: (
+    pool: pg.Pool,
+    recordTypes: readonly RecordType[],
+  ) => (records: readonly TerminalRecord[]) => Promise<IntakeAnswer>
   /** The signed-in person as the reader of a workbook. */
   readerOf: ReaderOf
   openPlaceNames: (geocoderUrl: string | null) => PlaceNames

@@ -12,7 +12,7 @@ const WHY: Readonly<
   Partial<
     Record<
       string,
-      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'keys' | 'webhooks' | 'company' | 'audit'}`
+      `why_${'numbers' | 'machines' | 'engine_history' | 'notification' | 'reports' | 'people' | 'keys' | 'webhooks' | 'feeds' | 'company' | 'audit'}`
     >
   >
 > = {
@@ -24,6 +24,7 @@ const WHY: Readonly<
   'management.people': 'why_people',
   'management.keys': 'why_keys',
   'management.webhooks': 'why_webhooks',
+  'management.feeds': 'why_feeds',
   'management.company': 'why_company',
   'management.audit': 'why_audit',
 }

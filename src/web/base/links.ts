@@ -69,6 +69,7 @@ export const PATHS = {
   keys: '/management/keys',
   /** Which of the company's own systems are told of events. */
   webhooks: '/management/webhooks',
+  feeds: '/management/feeds',
   /** What holds for the whole company. */
   company: '/management/company',
   /** Who did what in the company. */

@@ -1,7 +1,7 @@
 // Cells of the default columns.
 import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine/machine.ts'
-import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
+import { FUEL_LOW_PERCENT, tellsAlarms } from '#domain/activity.ts'
 import { toSegments } from '#domain/day-slots.ts'
 import { hourMetersOf, metersOfLabel, runsOnTracks } from '#domain/hour-meter.ts'
 import { dueOf, dueOn } from '#domain/maintenance-due.ts'
@@ -117,9 +117,7 @@ export const levels: MachineCell = ({ remaining_level, display_battery_level }, 
 
 /** The number of open alarms, and the newest. */
 export const openAlarms: MachineCell = (machine, { t, format, today }) => {
-  // Without a terminal alarms are unknown.
-  if (machine.activity === 'no_terminal') return unknown
-  if (machine.alarm_count === 0) return noAlarm
+  if (machine.alarm_count === 0) return tellsAlarms(machine.activity) ? noAlarm : unknown
   const newest = newestAlarm(machine)
   return (
     <div className={css.alarm}>

@@ -1,5 +1,6 @@
 // Background jobs: typed payloads, queued in the transaction that needs them.
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 
@@ -11,6 +12,8 @@ export type JobContext = {
   db: Db
   transaction: <T>(run: (db: Db) => Promise<T>) => Promise<T>
   env: Env
+  /** The intake role's, for jobs that store records; of processes that know it. */
+  intake?: pg.Pool | null
   log: (sentence: string) => void
 }
 

@@ -17,7 +17,7 @@ export const NO_QUANTITY =
 
 /** Words by which a description names a unit or says what is counted. */
 export const UNIT =
-  /°|%|÷|(?<![’'\w])s\b|\b(h|km|m|L|kWh|MPa|t|0 to 1|slots?|minutes|seconds|milliseconds|codes|hours?|days?|months|weeks|bytes|pixels|machines?|points?|positions?|mails?|records?|lines?|rows?|entries|articles|addresses|alarms?|areas|events?|files?|people|requests?|results?|sessions?|sites?|times|often|unit|currency|price)\b/
+  /°|%|÷|(?<![’'\w])s\b|\b(h|km|m|L|kWh|MPa|t|0 to 1|slots?|minutes|seconds|milliseconds|codes|hours?|days?|months|weeks|bytes|pixels|machines?|points?|positions?|mails?|records?|lines?|rows?|entries|articles|addresses|alarms?|areas|events?|files?|people|requests?|results?|pages|values|sessions?|sites?|times|often|unit|currency|price)\b/
 
 const isNumber = ({ type, anyOf = [] }: Node): boolean =>
   type === 'number' || type === 'integer' || anyOf.some((each) => isNumber(each))

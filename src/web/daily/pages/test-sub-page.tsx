@@ -45,6 +45,8 @@ export function aDailyDay(recorded_date: string, over: Partial<DailyDay> = {}): 
     under_hourmeter: 2118.75,
     track_hourmeter: null,
     upper_hourmeter: 6412.25,
+    counter_operation_slots: null,
+    counter_neutral_slots: null,
     pto_hourmeter: null,
     first_engine_hourmeter: null,
     second_engine_hourmeter: null,

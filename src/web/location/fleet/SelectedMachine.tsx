@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine/detail.ts'
+import { tellsAlarms } from '#domain/activity.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { dueOn } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
@@ -121,8 +122,7 @@ function Where({ machine, reader: { t, format, today } }: AnswerProps) {
 
 function Healthy({ machine, reader: { t } }: AnswerProps) {
   const d = useMessages('detail')
-  if (machine.activity === 'no_terminal') return UNKNOWN
-  if (machine.alarm_count === 0) return d('no_alarms')
+  if (machine.alarm_count === 0) return tellsAlarms(machine.activity) ? d('no_alarms') : UNKNOWN
   return (
     <>
       <Mark kind="alarm">{t('alarms_count', { count: machine.alarm_count })}</Mark>

@@ -10,7 +10,7 @@ export type FleetState = (typeof FLEET_STATES)[number]
 /** An open alarm has priority over the machine's activity. */
 export function stateOf({ alarm_count, activity }: FleetMachine): FleetState {
   if (alarm_count > 0) return 'alarm'
-  return activity === 'no_terminal' ? 'off' : activity
+  return activity === 'no_terminal' || activity === 'other_maker' ? 'off' : activity
 }
 
 export function idOf(location: FleetLocation): string {

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine/detail.ts'
+import { tellsAlarms } from '#domain/activity.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { levels } from '#web/machine/drawn-cells.tsx'
@@ -21,8 +22,7 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
   const format = useFormat()
   const now = useNow()
   const { alarm_count: count, activity, contact, latest_updated_date } = machine
-  // Without a terminal alarms are unknown.
-  const none = activity === 'no_terminal' ? UNKNOWN : t('no_alarms')
+  const none = tellsAlarms(activity) ? t('no_alarms') : UNKNOWN
   const answer = count > 0 ? <Mark kind="alarm">{list('alarms_count', { count })}</Mark> : none
   return (
     <AnswerCell
@@ -30,7 +30,11 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
       question={t('healthy')}
       age={latest_updated_date ? format.age(latest_updated_date, now) : null}
       answer={
-        machine.is_ic1r || activity === 'no_terminal' ? answer : <Link to={alarmsPath(machine.serial)}>{answer}</Link>
+        machine.is_ic1r || (count === 0 && !tellsAlarms(activity)) ? (
+          answer
+        ) : (
+          <Link to={alarmsPath(machine.serial)}>{answer}</Link>
+        )
       }
     >
       <Lines>

@@ -9,6 +9,7 @@ export type MarkKind =
   | 'off'
   | 'silent'
   | 'no_terminal'
+  | 'other_maker'
   | 'alarm'
   | 'warning'
   | 'due'

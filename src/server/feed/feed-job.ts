@@ -1,0 +1,35 @@
+// Jobs of feeds: what is due is read, and what a person asks for.
+import { sql } from 'kysely'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import type { Db } from '#server/base/db.ts'
+import { queueJob, type Job } from '#server/base/job/job.ts'
+import type { Sources } from '#server/noun/noun.ts'
+import { runFeed } from './run.ts'
+
+/** A feed is read this much later than it is due, at most. */
+const LOOK_MINUTES = 5
+
+/** One after the other: a slow one must not keep mails waiting. */
+const READ_FEED = { name: 'read feed', one_at_a_time: true, turn: 'later' } as const
+
+export const queueFeed = (db: Db, feed_id: number): Promise<void> =>
+  queueJob(db, READ_FEED, { feed_id }, `feed ${feed_id}`)
+
+export const readFeedJob = ({ recordStore, recordTypes }: Sources): Job<{ feed_id: number }> => ({
+  ...READ_FEED,
+  run: async ({ feed_id }, { intake, env }) => {
+    if (!intake) throw new CannotStart('Feeds store records: set DATABASE_INTAKE_URL where jobs run, too.')
+    await runFeed({ pool: intake, store: recordStore(intake, recordTypes), named: env.private_hosts }, feed_id)
+  },
+})
+
+export const feedsDueJob: Job<object> = {
+  name: 'read feeds that are due',
+  every_minutes: LOOK_MINUTES,
+  run: async (_payload, { db }) => {
+    const due = await db.rows(
+      sql<{ feed_id: number }>`select feed_id from feed where next_run_at <= now() order by next_run_at`,
+    )
+    for (const { feed_id } of due) await queueFeed(db, feed_id)
+  },
+}
