@@ -72,6 +72,7 @@ create table webhook_delivery (
   foreign key (company_id, event_id) references webhook_event on delete cascade
 );
 create index webhook_delivery_waiting on webhook_delivery (company_id, receiver_id, lane, event_id) where state = 'waiting';
+create index webhook_delivery_tried on webhook_delivery (company_id, receiver_id, tried_at) where tried_at is not null;
 create index webhook_delivery_of_event on webhook_delivery (company_id, event_id);
 
 -- Records, jobs and people make events; only people change receivers.

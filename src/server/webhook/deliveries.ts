@@ -22,7 +22,9 @@ export const listDeliveries = async (
   receiver_id: number,
   { state, before_id }: QueryOf<typeof listDeliveriesShape>,
 ): Promise<{ deliveries: Delivery[]; next_id: number | null }> => {
-  await lockReceiver(db, company_id, receiver_id)
+  const receivers = await db.rows(sql`
+    select from webhook_receiver where company_id = ${company_id} and receiver_id = ${receiver_id}`)
+  if (receivers.length === 0) throw new Fault('not_found')
   const found = await db.rows(sql<Delivery>`
     select d.event_id, e.public_id as id, e.type, e.body #>> '{machine,serial}' as serial, ${utc('e.occurred_at')} as occurred_at, d.state, d.attempts,
       case when d.state = 'waiting' then ${utc('d.next_at')} end as next_at, ${utc('d.tried_at')} as tried_at, d.status, d.answer

@@ -47,7 +47,7 @@ export const lockReceiver = async (db: Db, company_id: number, receiver_id: numb
     db,
     sql<Fields & { version: number; paused: boolean }>`
       select name, url, types, version, paused_at is not null as paused from webhook_receiver
-      where company_id = ${company_id} and receiver_id = ${receiver_id} for update`,
+      where company_id = ${company_id} and receiver_id = ${receiver_id} for no key update`,
   )
   if (row === null) throw new Fault('not_found')
   return row
@@ -85,6 +85,17 @@ export const createReceiver = async (
   })
 }
 
+/** What waits after a failure is tried at once, and has a day anew. */
+const tryAtOnce = async (db: Db, company_id: number, receiver_id: number): Promise<void> => {
+  await db.rows(sql`
+    update webhook_receiver set failing_since = null, held_until = null
+    where company_id = ${company_id} and receiver_id = ${receiver_id}`)
+  await db.rows(sql`
+    update webhook_delivery set attempts = 0, first_tried_at = null, next_at = now()
+    where company_id = ${company_id} and receiver_id = ${receiver_id} and state = 'waiting' and attempts > 0`)
+  await queueJob(db, WEBHOOK_JOB, {}, `${WEBHOOK_JOB.name} ${company_id}`)
+}
+
 export const saveReceiver = async (
   db: Db,
   by: Actor,
@@ -99,6 +110,7 @@ export const saveReceiver = async (
     await db.rows(sql`
       update webhook_receiver set name = ${name}, url = ${url}, types = ${types}::text[], version = version + 1
       where company_id = ${by.company_id} and receiver_id = ${receiver_id}`)
+    if (url !== before.url) await tryAtOnce(db, by.company_id, receiver_id)
     return { answer: undefined, before, after: { name, url, types } }
   })
 }
@@ -137,18 +149,14 @@ export const pauseReceiver = async (db: Db, by: Actor, receiver_id: number): Pro
   })
 }
 
-/** What waits is tried at once, and has a day anew. */
 export const resumeReceiver = async (db: Db, by: Actor, receiver_id: number): Promise<void> => {
   const { company_id } = by
   const { name } = await lockReceiver(db, company_id, receiver_id)
   await audited(db, by, { verb: 'resume', noun: 'webhook', key: receiver_id }, async () => {
     await db.rows(sql`
-      update webhook_receiver set paused_at = null, pause_reason = null, failing_since = null, held_until = null
+      update webhook_receiver set paused_at = null, pause_reason = null
       where company_id = ${company_id} and receiver_id = ${receiver_id}`)
-    await db.rows(sql`
-      update webhook_delivery set attempts = 0, first_tried_at = null, next_at = now()
-      where company_id = ${company_id} and receiver_id = ${receiver_id} and state = 'waiting' and attempts > 0`)
-    await queueJob(db, WEBHOOK_JOB, {}, `${WEBHOOK_JOB.name} ${company_id}`)
+    await tryAtOnce(db, company_id, receiver_id)
     return { answer: undefined, after: { name } }
   })
 }

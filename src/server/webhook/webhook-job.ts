@@ -56,14 +56,15 @@ const dueEvents = (db: Db, { company_id, receiver_id }: Due): Promise<Head[]> =>
 
 const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
+/** Receivers are locked before their deliveries, as by people. */
 const storeSuccess = async (db: Db, { company_id, receiver_id }: Due, event_id: number, outcome: Outcome) => {
+  await db.rows(sql`
+    update webhook_receiver set failing_since = null
+    where company_id = ${company_id} and receiver_id = ${receiver_id} and failing_since is not null`)
   await db.rows(sql`
     update webhook_delivery set state = 'delivered', attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()), tried_at = now(),
       status = ${outcome.status}, answer = ${outcome.answer}
     where company_id = ${company_id} and receiver_id = ${receiver_id} and event_id = ${event_id}`)
-  await db.rows(sql`
-    update webhook_receiver set failing_since = null
-    where company_id = ${company_id} and receiver_id = ${receiver_id} and failing_since is not null`)
 }
 
 /** Pauses the receiver, or gives the delivery up, when their day is over. */

@@ -336,3 +336,15 @@ test('a receiver that fails five times in a row is left alone for a minute', asy
   await job.run()
   expect(receiver.received).toHaveLength(12)
 })
+
+test('a corrected address gets what waits at once', async () => {
+  const { receiver_id, version } = await addReceiver(app, north, receiver)
+  receiver.answer = (_event, response) => response.writeHead(404).end()
+  await send(alarm('WH1', 21))
+  await job.run()
+  receiver.answer = null
+  const wished = { name: 'ERP', url: `${receiver.url}/right`, types: ['alarm.opened'], version }
+  expect((await app.request(north, 'PUT', `/api/v1/webhooks/${receiver_id}`, wished)).status).toBe(200)
+  await job.run()
+  expect(receiver.ids).toHaveLength(2)
+})
