@@ -83,8 +83,8 @@ const poster = (address: string): Site['post'] => {
   }
 }
 
-/** `clients`: connections to the bare database. */
-export const intakeSite = async (clients: number): Promise<Site> => {
+/** `clients`: connections to the bare database; `vars`: environment variables of the server. */
+export const intakeSite = async (clients: number, vars: Record<string, string> = {}): Promise<Site> => {
   const database = await migratedServer()
   // Without row security, which refuses COPY:
   // the comparison is with the bare database.
@@ -129,7 +129,7 @@ export const intakeSite = async (clients: number): Promise<Site> => {
     format: 'esm',
     packages: 'external',
   })
-  const server = fork(program, [JSON.stringify(urls)], { execArgv: [] })
+  const server = fork(program, [JSON.stringify(urls), JSON.stringify(vars)], { execArgv: [] })
   const address = await new Promise<string>((resolve, reject) => {
     server.once('message', (message) => resolve(message as string))
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))

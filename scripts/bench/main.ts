@@ -10,6 +10,7 @@ import { showAllRun, type Suites } from './smallest.ts'
 
 const SUITES: Suites = {
   intake: () => import('./intake.ts'),
+  mqtt: () => import('./mqtt.ts'),
   'geo-alert': () => import('./geo-alert.ts'),
   'machine-list': () => import('./machine-list.ts'),
   'fleet-map': () => import('./fleet-map.ts'),

@@ -12,7 +12,8 @@ const FULL = 500
  * others are stored and the next one fills.
  */
 const GROUPS = 3
-/** Bytes of one group; the rest goes into the next. */
+/** Records and bytes of one group; the rest goes into the next. */
+const GROUP_RECORDS = 1_250
 const GROUP_BYTES = 2 * 1024 * 1024
 /** Records that may wait; beyond that a post gets a 429. */
 const QUEUE = 5_000
@@ -58,7 +59,10 @@ export const gathering = (
     timer = null
     if (records === 0 || under_way >= GROUPS) return
     let posts = 0
-    for (let bytes = 0; posts < waiting.length && bytes < GROUP_BYTES; posts++) bytes += waiting[posts]!.bytes
+    for (let bytes = 0, most = 0; posts < waiting.length && bytes < GROUP_BYTES && most < GROUP_RECORDS; posts++) {
+      bytes += waiting[posts]!.bytes
+      most += waiting[posts]!.arrivals.length
+    }
     const group = waiting
     waiting = group.splice(posts)
     for (const { arrivals } of group) records -= arrivals.length

@@ -39,18 +39,19 @@ export const testSite = async (
     const [company] = await owner.rows<{ company_id: number }>(
       sql`insert into company (code, name, country_code) values (${code}, ${code}, 'JP') returning company_id`,
     )
-    for (const [serial, id] of await storeMachines(owner, company!.company_id, machines)) machine_ids.set(serial, id)
+    const stored = await storeMachines(owner, company!.company_id, machines)
+    for (const [serial, id] of stored) machine_ids.set(serial, id)
+    await storeTerminals(
+      owner,
+      [...stored].map(([serial, machine_id]) => ({
+        machine_id,
+        terminal_type: 4,
+        number: serial,
+        installed_at: INSTALLED,
+        credential: credentialOf(serial),
+      })),
+    )
   }
-  await storeTerminals(
-    owner,
-    [...machine_ids].map(([serial, machine_id]) => ({
-      machine_id,
-      terminal_type: 4,
-      number: serial,
-      installed_at: INSTALLED,
-      credential: credentialOf(serial),
-    })),
-  )
   await owner.rows(sql`
     insert into gateway (name, every_terminal, credential_hash) values ('all', true, sha256(${GATEWAY}::bytea))`)
   const close = async (): Promise<void> => {

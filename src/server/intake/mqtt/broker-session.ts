@@ -1,4 +1,5 @@
 // One connection of a session that the broker keeps while we are away.
+import { setMaxListeners } from 'node:events'
 import type { IConnackPacket, IPublishPacket, MqttClient } from 'mqtt'
 import { MAX_BYTES } from '#contract/intake/intake.ts'
 import type { MqttSettings } from '#server/base/mqtt-env.ts'
@@ -78,7 +79,8 @@ const takeMessages = (
       if (isDone && !signal.aborted) ack?.give()
       finish(body.length)
     })
-    if (messages < MESSAGES && bytes < BYTES) next(BY_US)
+    // Beyond them not even a PINGRESP is read.
+    if (messages <= MESSAGES && bytes < BYTES) next(BY_US)
     else resume = () => next(BY_US)
   }
   return { idle: () => (messages === 0 ? Promise.resolve() : new Promise((resolve) => (whenIdle = resolve))) }
@@ -112,6 +114,7 @@ export const runConnection = async (
 ): Promise<'closed' | 'not_needed'> => {
   const { connect } = await import('mqtt')
   const gone = new AbortController()
+  setMaxListeners(MESSAGES + 2, gone.signal)
   const client = connect(settings.url, {
     ...connectOptions(settings),
     clientId: `${settings.client_id}-${settings.session}`,
@@ -154,6 +157,8 @@ export const runConnection = async (
   if (signal.aborted) onStop()
   await closed
   signal.removeEventListener('abort', onStop)
+  // The broker sends them again; what is in work counts until it is done.
+  if (!signal.aborted) await idle()
   if (faults.some(({ code }) => UNKNOWN_VERSION.has(code))) version.protocol = 4
   if (faults.length > 0) throw faults[0]!
   return isNeeded ? 'closed' : 'not_needed'

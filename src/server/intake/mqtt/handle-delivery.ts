@@ -42,6 +42,18 @@ const readTopic = (prefix: string, topic: string): { terminal_number: string; is
   return { terminal_number, isAnswer: kind === 'answers' }
 }
 
+/** Waits for `work`, but no longer than for `signal`. */
+const unlessAborted = (signal: AbortSignal, work: Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', end)
+    void work.finally(end)
+  })
+
 export const openHandle = ({ log, registry, settings, intake, outgoing, requests }: Parts): HandleDelivery => {
   const takeRecords = openMessages(intake)
   const records = new Counter({
@@ -50,7 +62,7 @@ export const openHandle = ({ log, registry, settings, intake, outgoing, requests
     labelNames: ['result'] as const,
     registers: [registry],
   })
-  const take = async (topic: string, payload: Buffer): Promise<void> => {
+  const take = async (topic: string, payload: Buffer, signal: AbortSignal): Promise<void> => {
     const { terminal_number, isAnswer } = readTopic(settings.topic_prefix, topic)
     const answer = isAnswer
       ? await takeAnswer(requests, terminal_number, payload)
@@ -59,14 +71,14 @@ export const openHandle = ({ log, registry, settings, intake, outgoing, requests
     for (const [result, count] of Object.entries({ accepted, duplicate, rejected: rejected.length }))
       records.inc({ result }, count)
     if (accepted + duplicate > 0) requests.heard(terminal_number)
-    if (rejected.length > 0) await outgoing.result(terminal_number, resultOf(payload, answer))
+    if (rejected.length > 0) await unlessAborted(signal, outgoing.result(terminal_number, resultOf(payload, answer)))
   }
   return async ({ topic, payload, signal, setAside }) => {
     // A retained message that was taken back.
     if (payload.length === 0) return true
     for (let pause = FIRST_MS; !signal.aborted; pause = Math.min(2 * pause, LAST_MS)) {
       try {
-        await take(topic, payload)
+        await take(topic, payload, signal)
         return true
       } catch (error) {
         setAside()

@@ -29,8 +29,12 @@ export const openOutgoing = (connect: typeof connectTo, settings: MqttSettings, 
     protocolVersion: 4,
     reconnectOnConnackError: true,
   })
-  // Each session tells of a broker that is away.
-  client.on('error', () => undefined)
+  let isTold = false
+  client.on('connect', () => (isTold = false))
+  client.on('error', ({ message }) => {
+    if (!isTold) log.warn({ mqtt: 'not_publishing', message }, 'no connection for messages to terminals')
+    isTold = true
+  })
   const inTurn = turns(UNDER_WAY)
   /** Resolves when the broker has taken it; waits for a broker that is away. */
   const publishOn =

@@ -1,6 +1,7 @@
 // For tests: the server with a broker, and what it has stored and said.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MqttClient } from 'mqtt'
+import type { TestDatabase } from '#server/base/test-database.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 import { testBroker, type TestBroker, type TestBrokerOptions } from './test-broker.ts'
@@ -34,9 +35,13 @@ export const metricOf = async ({ fastify }: TestApp, name: string): Promise<numb
 }
 
 /** Machines with terminals of the same number; waits until messages are taken. */
-export const mqttApp = async (serials: readonly string[], options?: TestBrokerOptions): Promise<MqttApp> => {
+export const mqttApp = async (
+  serials: readonly string[],
+  options?: TestBrokerOptions,
+  database?: TestDatabase,
+): Promise<MqttApp> => {
   const broker = await testBroker(options)
-  const app = await testApp({ MQTT_URL: broker.url, METRICS_TOKEN })
+  const app = await testApp({ MQTT_URL: broker.url, METRICS_TOKEN }, database && { database })
   const company = await app.company('alpha')
   const token = await app.newReader('ken@alpha.example', company)
   await addTestMachines(
