@@ -9,7 +9,7 @@ const planner = 'planner@demo.example'
 
 /** They only write, or are for administrators. */
 const CLOSED =
-  /^\/(geo-alert\/new|maintenance\/registration|maintenance\/\w+\/(bulk-registration|record)|additional-application|delete-application|management\/(people|keys|feeds|audit|company))$/
+  /^\/(geo-alert\/new|maintenance\/registration|maintenance\/\w+\/(bulk-registration|record)|additional-application|delete-application|management\/(people|keys|feeds|webhooks|audit|company))$/
 const all: string[] = Object.values(PAGES).flat()
 
 test.describe.configure({ mode: 'serial' })
@@ -29,7 +29,7 @@ test('a viewer finds no control that writes on any page, and pages that write sa
     if (CLOSED.test(path)) {
       await visitor.seesHeading('403')
       await visitor.sees(
-        /^\/management\/(people|keys|feeds|audit|company)$/.test(path)
+        /^\/management\/(people|keys|feeds|webhooks|audit|company)$/.test(path)
           ? /Only an administrator/
           : /Planners and administrators may/,
       )
@@ -39,7 +39,7 @@ test('a viewer finds no control that writes on any page, and pages that write sa
       expect.soft(await visitor.draggables(), path).toBe(0)
     }
   }
-  expect(closed).toBe(10)
+  expect(closed).toBe(12)
 })
 
 test('the same list finds the controls of a person who may plan', async ({ visitor }) => {

@@ -2,7 +2,7 @@
 
 import { type AvailableSetting, availableHours, countsAsAvailable, type WorkCalendar } from './available-hours.ts'
 import { datesOfMonth, type CalendarMonth } from './calendar-month.ts'
-import { hoursFromSlots, isOperated, slotCounts, type SlotCounts, wholeHoursFromSlots } from './day-slots.ts'
+import { hoursFromSlots, isOperated, type SlotCounts, wholeHoursFromSlots } from './day-slots.ts'
 import {
   countsOfDays,
   idleShare,
@@ -73,7 +73,7 @@ export function explainFigure(
     const total = hours === 'quarters' ? hoursFromSlots(slots) : wholeHoursFromSlots(slots)
     return {
       rule: hours,
-      rows: rows((day) => ({ value: day[row] === null ? null : countsOf(day)[SLOT_OF_FIGURE[figure]] })),
+      rows: rows((day) => ({ value: day[row] === null ? null : countsOfDays([day])[SLOT_OF_FIGURE[figure]] })),
       total: days.some((day) => day[row] !== null) ? total : null,
     }
   }
@@ -81,13 +81,13 @@ export function explainFigure(
     return {
       rule: 'share',
       rows: rows((day) => {
-        const { operation, running, neutral } = countsOf(day)
+        const { operation, running, neutral } = countsOfDays([day])
         return { value: neutral, of: operation + running + neutral }
       }),
       total: idleShare(countsOfDays(days)),
     }
   if (figure === 'operated_days') {
-    const known = rows((day) => ({ value: isOperated(day.upper_operation_data, day.under_operation_data) ? 1 : 0 }))
+    const known = rows((day) => ({ value: isOperatedDay(day) ? 1 : 0 }))
     return { rule: 'days', rows: known, total: known.filter(({ value }) => value === 1).length }
   }
   const fields = figure === 'fuel_consumption' ? FUEL : [figure]
@@ -116,12 +116,12 @@ export function explainUtilisation(
     .map((date) => {
       const day = dayOf.get(date)
       const of = countsAsAvailable(date, setting, calendar) ? setting.hours_per_day : 0
-      return { date, value: day ? countsOf(day).operation : null, of }
+      return { date, value: day ? countsOfDays([day]).operation : null, of }
     })
   const { operation } = countsOfDays(past)
   return { rule: 'available', rows, total: utilisation(operation / 4, availableHours(month, setting, calendar)) }
 }
 
-function countsOf(day: ExplainedDay): SlotCounts {
-  return slotCounts(day.upper_operation_data, day.under_operation_data)
+function isOperatedDay(day: ExplainedDay): boolean {
+  return isOperated(day.upper_operation_data, day.under_operation_data) || (day.counter_operation_slots ?? 0) > 0
 }

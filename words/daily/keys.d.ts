@@ -99,6 +99,7 @@ interface Catalogues {
     place_seen: '{place} (position of {moment})'
     places_then: '{places}, then {next}'
     places_more: '{first}, then {count, plural, one {# more place} other {# more places}}, then {last}'
+    note_from_counter: 'From a counter, not by time of day'
     legend_alarm: 'Alarm'
     chart: 'Chart'
     day: 'Day'

@@ -10,10 +10,11 @@ import { runFeed } from './run.ts'
 const LOOK_MINUTES = 5
 
 /** One after the other: a slow one must not keep mails waiting. */
-const READ_FEED = { name: 'read feed', one_at_a_time: true, turn: 'later' } as const
+const READ_FEED = { name: 'read feed', one_at_a_time: true } as const
 
-export const queueFeed = (db: Db, feed_id: number): Promise<void> =>
-  queueJob(db, READ_FEED, { feed_id }, `feed ${feed_id}`)
+/** `soon`: a person waits for it. */
+export const queueFeed = (db: Db, feed_id: number, turn: 'soon' | 'later'): Promise<void> =>
+  queueJob(db, { ...READ_FEED, turn }, { feed_id }, `feed ${feed_id}`)
 
 export const readFeedJob = ({ recordStore, recordTypes }: Sources): Job<{ feed_id: number }> => ({
   ...READ_FEED,
@@ -30,6 +31,6 @@ export const feedsDueJob: Job<object> = {
     const due = await db.rows(
       sql<{ feed_id: number }>`select feed_id from feed where next_run_at <= now() order by next_run_at`,
     )
-    for (const { feed_id } of due) await queueFeed(db, feed_id)
+    for (const { feed_id } of due) await queueFeed(db, feed_id, 'later')
   },
 }

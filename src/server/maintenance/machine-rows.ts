@@ -57,7 +57,9 @@ export type MachineRow = {
 }
 
 const day = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
-const slots = (digits: string) => `octet_length(replace(coalesce(${digits}, ''), '0', '')) / 4.0`
+const COUNTED = ' + coalesce(counter_operation_slots, 0) + coalesce(counter_neutral_slots, 0)'
+const slots = (digits: string) =>
+  `(octet_length(replace(coalesce(${digits}, ''), '0', ''))${digits.startsWith('upper') ? COUNTED : ''}) / 4.0`
 const hours = (digits: string) => sql.raw(`sum(${slots(digits)})`)
 const sideOf = (meter: HourMeter) => (meter === 'under_hourmeter' ? 'under' : 'upper')
 /** Days with a reading that counts, since the meter last counted anew. */

@@ -1,5 +1,5 @@
 // Columns of a machine's month in a workbook.
-import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import {
   hourMetersOf,
   METERS,
@@ -10,7 +10,7 @@ import {
   type Meters,
 } from '#domain/hour-meter.ts'
 import { readingCounts, type MeterName } from '#domain/meter-chain.ts'
-import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
+import { countsOfDays, monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity } from '#domain/units.ts'
 import type { WordKey, Words } from '#server/base/words/words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
@@ -131,7 +131,15 @@ const slotsOf = (
       value: (day) =>
         day[row] == null
           ? null
-          : hoursFromSlots(slotCounts(day.upper_operation_data ?? null, day.under_operation_data ?? null)[kind]),
+          : hoursFromSlots(
+              countsOfDays([
+                {
+                  ...day,
+                  upper_operation_data: day.upper_operation_data ?? '',
+                  under_operation_data: day.under_operation_data ?? null,
+                },
+              ])[kind],
+            ),
       total: days.length === 0 ? null : totals[`${kind}_count`],
     }))
 }

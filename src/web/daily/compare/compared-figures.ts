@@ -1,7 +1,7 @@
 // The figures of a machine's days beside those of others.
 import type { DailyDay } from '#contract/daily/daily.ts'
-import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
-import { sumOfKnown } from '#domain/month-totals.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
+import { countsOfDays, sumOfKnown } from '#domain/month-totals.ts'
 
 /** Hours, days, litres or kWh, percent; null for unknown. */
 export type ComparedFigures = {
@@ -17,7 +17,7 @@ export type ComparedFigures = {
 }
 
 export function figuresOf(days: readonly DailyDay[], isElectric: boolean): ComparedFigures {
-  const counts = days.map((day) => slotCounts(day.upper_operation_data, day.under_operation_data))
+  const counts = days.map((day) => countsOfDays([day]))
   const slots = (name: 'operation' | 'running' | 'neutral' | 'no_ope') =>
     counts.reduce((sum, count) => sum + count[name], 0)
   const [operation, running, neutral] = [slots('operation'), slots('running'), slots('neutral')]

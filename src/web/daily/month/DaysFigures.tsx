@@ -1,7 +1,7 @@
 // The figures above days: hours, idle share, fuel, overloads, days.
 import type { ReactNode } from 'react'
-import { slotCounts } from '#domain/day-slots.ts'
 import { explainFigure, type Figure as ExplainedFigure } from '#domain/explain-figure.ts'
+import { countsOfDays } from '#domain/month-totals.ts'
 import type { DayRange } from '#domain/range.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -44,7 +44,7 @@ export function DaysFigures(props: DaysFiguresProps) {
       isElectric={isElectric}
     />
   )
-  const slots = slotCounts(daily.map(({ upper_operation_data }) => upper_operation_data).join(''), null)
+  const slots = countsOfDays(daily)
   const hours = (count: number) => hoursText(count, format)
   const turning = slots.operation + slots.running + slots.neutral
 

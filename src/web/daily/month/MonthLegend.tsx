@@ -1,7 +1,8 @@
 // The month's hours of each kind, with their signs.
 import { Fragment, type ReactNode } from 'react'
 import type { DailyDay } from '#contract/daily/daily.ts'
-import { slotCounts, type SlotCounts } from '#domain/day-slots.ts'
+import type { SlotCounts } from '#domain/day-slots.ts'
+import { countsOfDays } from '#domain/month-totals.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
@@ -106,8 +107,5 @@ export function hasUnderPart(machine: Machine, daily: readonly DailyDay[] | null
 
 /** Slots of the month by kind. */
 function countsOf(daily: readonly DailyDay[]): SlotCounts {
-  return slotCounts(
-    daily.map((day) => day.upper_operation_data).join(''),
-    daily.map((day) => day.under_operation_data ?? '').join(''),
-  )
+  return countsOfDays(daily)
 }

@@ -1,10 +1,10 @@
 // The columns of figures beside each day, with their heads and totals.
 import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
 import type { MachineDetail } from '#contract/machine/detail.ts'
-import { hoursFromSlots, type Segment, slotCounts, SLOTS, toSegments } from '#domain/day-slots.ts'
+import { hoursFromSlots, type Segment, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { explainFigure, type Figure } from '#domain/explain-figure.ts'
 import { type MeterLabel, runsOnTracks, totalHourmeter } from '#domain/hour-meter.ts'
-import { idleShare, type SlotHours } from '#domain/month-totals.ts'
+import { countsOfDays, idleShare, type SlotHours } from '#domain/month-totals.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { clockOf } from '#web/ui/charts/day-geometry.ts'
@@ -121,7 +121,7 @@ export function columnsOf(reported: string, machine: Machine, view: 'chart' | 't
       head: t('col_idle'),
       unit: format.unit('percent'),
       figure: 'idle_share',
-      text: (day) => percent(idleShare(slotCounts(day.upper_operation_data, null))),
+      text: (day) => percent(idleShare(countsOfDays([day]))),
     },
     isWhole && {
       key: 'fuel_consumption',

@@ -64,14 +64,18 @@ export function useMonthRows({ data, machine, range, timeDifference }: SheetInpu
     const daily = data?.daily ?? []
     const isMonth = monthOfRange(range) !== null
     const days = sheetDays({ range, daily, today: data ? today : '', until, holidays })
-    const noteOf = ({ state, isToday, until: slot }: SheetDay) => {
+    const isCounted = ({ day }: SheetDay) => day?.counter_operation_slots != null
+    const noteOf = (sheetDay: SheetDay) => {
+      const { state, isToday, until: slot } = sheetDay
       if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
+      if (isCounted(sheetDay)) return t('note_from_counter')
       return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
     }
     const rowOf = (day: SheetDay): MonthRow => {
       const { state, date } = day
       const note = noteOf(day)
-      const worked = day.day ? dayWords(day.day, machine !== null && runsOnTracks(machine), list, format) : ''
+      const worked =
+        day.day && !isCounted(day) ? dayWords(day.day, machine !== null && runsOnTracks(machine), list, format) : ''
       return {
         ...day,
         name: isMonth ? String(Number(date.slice(8))) : format.monthDay(date),
