@@ -85,4 +85,4 @@ test(`${KILLS} kills of one server or the other lose none of the messages that t
   await publishing
   while ((await storedCount()) < published) await sleep(50)
   expect(await storedCount()).toBe(published)
-})
+}, 1_200_000)

@@ -44,4 +44,4 @@ test(`the retained messages of ${TERMINALS} terminals are stored at the start, i
   await server.kill()
   await site.close()
   await broker.close()
-})
+}, 1_200_000)

@@ -29,13 +29,13 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const mosquitto = async (program: string, port: number, further: string) => {
+const mosquitto = async (program: string, port: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'hoistline-broker-'))
   const file = join(folder, 'mosquitto.conf')
   await writeFile(
     file,
     `listener ${port} 127.0.0.1\nuser ${userInfo().username}\npersistence true\npersistence_location ${folder}/
-max_queued_messages 0\n${further || 'allow_anonymous true'}\n`,
+max_queued_messages 0\nallow_anonymous true\n`,
   )
   let child: ChildProcess | null = null
   const stop = async (): Promise<void> => {
@@ -77,14 +77,12 @@ const aedes = async (port: number) => {
   }
 }
 
-/** `further`: lines of Mosquitto's configuration about who may do what. */
-export type TestBrokerOptions = { further?: string; only?: 'aedes' }
+export type TestBrokerOptions = { only?: 'aedes' }
 
-export const testBroker = async ({ further = '', only }: TestBrokerOptions = {}): Promise<TestBroker> => {
+export const testBroker = async ({ only }: TestBrokerOptions = {}): Promise<TestBroker> => {
   const port = await freePort()
   const url = `mqtt://127.0.0.1:${port}`
-  const broker =
-    MOSQUITTO === undefined || only === 'aedes' ? await aedes(port) : await mosquitto(MOSQUITTO, port, further)
+  const broker = MOSQUITTO === undefined || only === 'aedes' ? await aedes(port) : await mosquitto(MOSQUITTO, port)
   const clients: MqttClient[] = []
   const client: TestBroker['client'] = async (options = {}) => {
     for (;;) {
