@@ -29,6 +29,10 @@ export const addReadings = async (db: Db, company_id: number, readings: readonly
     on conflict do nothing`)
 }
 
+type Figures = Omit<Reading, 'machine_id'>
+/** Without figures: of a machine that has none yet. */
+type AroundRow = { [Name in keyof Figures]: Figures[Name] | null } & { machine_id: number; since: number }
+
 /** Readings before a day that say whether a counter ran on into it. */
 const BEFORE = 3
 
@@ -42,7 +46,7 @@ export const readingsAround = async (
   company_id: number,
   fresh: readonly Reading[],
 ): Promise<Map<number, { since: number; readings: Reading[] }>> => {
-  const rows = await db.rows(sql<Reading & { since: number }>`
+  const rows = await db.rows(sql<AroundRow>`
     with n as (select machine_id, kind collate "C" as kind, to_timestamp(min(at) / 1000.0) as first from ${listed(fresh)} group by 1, 2),
     p as (
       select n.machine_id, min(coalesce(b.measured_at, n.first)) as at from n left join lateral (
@@ -68,7 +72,7 @@ export const readingsAround = async (
   const around = new Map<number, { since: number; readings: Reading[] }>()
   for (const { since, ...reading } of rows) {
     const of = around.get(reading.machine_id) ?? { since, readings: [] }
-    if (reading.kind !== null) of.readings.push(reading)
+    if (reading.kind !== null) of.readings.push(reading as Reading)
     around.set(reading.machine_id, of)
   }
   return around
