@@ -9,7 +9,7 @@ test('an administrator makes a key that a system reads with, and locks it out ag
   await visitor.seesHeading('Keys for systems')
   await visitor.presses('New key')
   await visitor.presses('Make the key')
-  await visitor.sees('Choose at least one thing that it may read.')
+  await visitor.sees('Choose at least one thing that it allows.')
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.typesInto('What it is for', 'Yard system')
   await visitor.ticks(/^Positions and sites/)

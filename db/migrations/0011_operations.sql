@@ -8,6 +8,8 @@ create table audit (
   audit_id bigint generated always as identity,
   at timestamptz not null default now(),
   account_id int,
+  -- in place of a person: the key of a company's own system
+  key_id bigint,
   address inet,
   request_id text,
   verb text not null,

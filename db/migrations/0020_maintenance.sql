@@ -121,6 +121,8 @@ create table maintenance_result (
   -- the result that this one corrects; a corrected one counts no more
   corrects bigint,
   account_id int,
+  -- in place of a person: the key of a company's own system
+  key_id bigint,
   created_at timestamptz not null default now(),
   -- what its point and machine said before, so that it can be taken back
   before jsonb not null,

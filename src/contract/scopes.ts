@@ -7,6 +7,7 @@ export const SCOPES = {
   'positions:read': 'positions',
   'alarms:read': 'alarms',
   'maintenance:read': 'what is due and what was done',
+  'maintenance:write': 'results of maintenance, to register them',
   'iso:read': 'the fleet by ISO 15143-3, with positions and faults',
 } as const
 

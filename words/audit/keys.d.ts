@@ -202,6 +202,7 @@ interface Catalogues {
     noun_webhook: 'Webhook'
     verb_replay: 'Sent again'
     noun_feed: 'Feed of another maker'
+    by_key: 'by a key'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

@@ -18,7 +18,8 @@ export type AuditPerson = Static<typeof AuditPerson>
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Instant,
-  person: orNull(AuditPerson, { description: 'null: the manufacturer’s staff, or the product by itself' }),
+  person: orNull(AuditPerson, { description: 'null: a system, the manufacturer’s staff, or the product by itself' }),
+  system: orNull(Type.String(), { description: 'the company’s own system that did it, by the name of its key' }),
   address: orNull(Type.String(), { description: 'network address; null for a command of the staff' }),
   noun: Noun,
   verb: Type.String(),
@@ -50,7 +51,7 @@ const FILTER = {
   account_id: Type.Optional(
     Type.String({
       pattern: '^(staff|[1-9][0-9]{0,8})$',
-      description: 'of a person, or `staff`: no person of a company',
+      description: 'of a person, or `staff`: neither a person nor a system of a company',
     }),
   ),
   noun: Type.Optional(Noun),

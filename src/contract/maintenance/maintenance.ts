@@ -45,7 +45,9 @@ export const addMeterAct = endpoint<typeof addMeterActShape>('POST', `${PATH}/me
 export const undoMeterAct = endpoint<typeof undoMeterActShape>('DELETE', `${PATH}/meters/:serial/:act_id`)
 export const setPoint = endpoint<typeof setPointShape>('POST', `${PATH}/schedule/set_point`)
 export const setDate = endpoint<typeof setDateShape>('POST', `${PATH}/schedule/set_date`)
-export const completePoints = endpoint<typeof completePointsShape>('POST', `${PATH}/schedule/complete`)
+export const completePoints = endpoint<typeof completePointsShape>('POST', `${PATH}/schedule/complete`, {
+  scope: 'maintenance:write',
+})
 export const undoResults = endpoint<typeof undoResultsShape>('POST', `${PATH}/schedule/undo`)
 export const listResults = endpoint<typeof listResultsShape>('POST', `${PATH}/histories`, {
   permission: 'read',

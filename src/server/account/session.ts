@@ -52,6 +52,7 @@ export const openSessions = (pool: pg.Pool, refuse: RefuseCredential): Sessions 
     const session = {
       session_id,
       account_id,
+      key_id: null,
       company_id,
       time_zone,
       rights,

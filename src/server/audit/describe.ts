@@ -102,6 +102,7 @@ export const described = async (db: Db, company_id: number, stored: readonly Sto
       id: audit_id,
       at,
       person: account_id === null ? null : (people.get(account_id) ?? null),
+      system: entry.system,
       address,
       noun,
       verb,

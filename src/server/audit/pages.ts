@@ -14,6 +14,7 @@ export type StoredEntry = {
   audit_id: number
   at: string
   account_id: number | null
+  system: string | null
   address: string | null
   noun: AuditNoun
   verb: string
@@ -42,7 +43,7 @@ const conditionsOf = (query: Filter, { time_zone }: AuditReader): RawBuilder<unk
   const { account_id, noun, from, to } = query
   const place = placeOf(query)
   const conditions: RawBuilder<unknown>[] = []
-  if (account_id === 'staff') conditions.push(sql`and a.account_id is null`)
+  if (account_id === 'staff') conditions.push(sql`and a.account_id is null and a.key_id is null`)
   else if (account_id !== undefined) conditions.push(sql`and a.account_id = ${Number(account_id)}`)
   if (noun !== undefined) conditions.push(sql`and a.noun = ${noun}`)
   if (from !== undefined) conditions.push(sql`and ${place}.at >= ${from}::date::timestamp at time zone ${time_zone}`)
@@ -62,7 +63,8 @@ export const pageOfAudit = async (
   const after =
     before === undefined ? sql`` : sql`and (${place}.at, ${place}.audit_id) < (${at}::timestamptz, ${id}::bigint)`
   const found = await db.rows(sql<StoredEntry>`
-    select a.audit_id, ${micros('a.at')} as at, a.account_id, host(a.address) as address, a.noun, a.verb, a.key,
+    select a.audit_id, ${micros('a.at')} as at, a.account_id,
+      (select k.name from api_key k where k.company_id = a.company_id and k.key_id = a.key_id) as system, host(a.address) as address, a.noun, a.verb, a.key,
       a.before, a.after, a.times, ${micros('a.last_at')} as last_at
     from ${sourceOf(query, reader)} ${conditionsOf(query, reader)} ${after}
     order by ${place}.at desc, ${place}.audit_id desc limit ${per_page + 1}`)

@@ -25,7 +25,7 @@ export type Seal = { sealed: number; entries: number; last: string }
 export type Verification = { entries: number; unsealed: number; last: string; broken: string | null }
 
 const content = sql`jsonb_build_array(a.company_id, a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-  a.account_id, a.address, a.request_id, a.verb, a.noun, a.key, a.before, a.after, a.times, to_char(a.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`
+  a.account_id, a.key_id, a.address, a.request_id, a.verb, a.noun, a.key, a.before, a.after, a.times, to_char(a.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`
 
 const next = (previous: Buffer, entry: string): Buffer => createHash('sha256').update(previous).update(entry).digest()
 

@@ -11,7 +11,14 @@ import { Fault } from './errors.ts'
  * Who does it. `company_id`: the company whose audit gets the entry;
  * 0 is the deployment itself.
  */
-export type Actor = { company_id: number; account_id: number | null; address: string | null; request_id: string | null }
+export type Actor = {
+  company_id: number
+  account_id: number | null
+  /** In place of a person: the key of a company's own system. */
+  key_id?: number | null
+  address: string | null
+  request_id: string | null
+}
 
 /**
  * `sign_in session 12`. A key that the write generates
@@ -31,9 +38,12 @@ export const DEPLOYMENT = 0
 export const addressOf = (request: FastifyRequest): string | null =>
   isIP(request.ip) ? request.ip.replace(/%.*$/, '') : null
 
-export const actorOf = (request: FastifyRequest, who: { company_id: number; account_id: number | null }): Actor => ({
-  company_id: who.company_id,
-  account_id: who.account_id,
+type Who = Pick<Actor, 'company_id' | 'account_id' | 'key_id'>
+
+export const actorOf = (request: FastifyRequest, { company_id, account_id, key_id = null }: Who): Actor => ({
+  company_id,
+  account_id: key_id === null ? account_id : null,
+  key_id,
   address: addressOf(request),
   request_id: request.id,
 })
@@ -58,9 +68,9 @@ export const audited = async <T>(
   const { answer, key = entry.key, before, after } = await write()
   if (key === undefined) throw new Error(`The audit entry has no key of ${entry.noun}`)
   const [old, changed] = [withoutSecrets(before), withoutSecrets(after)]
-  const values = sql`${by.company_id}::int, ${by.account_id}::int, ${by.address}::inet, ${by.request_id}::text, ${entry.verb}::text,
+  const values = sql`${by.company_id}::int, ${by.account_id}::int, ${by.key_id ?? null}::bigint, ${by.address}::inet, ${by.request_id}::text, ${entry.verb}::text,
     ${entry.noun}::text, ${String(key)}::text, ${old}::jsonb, ${changed}::jsonb`
-  const columns = sql`company_id, account_id, address, request_id, verb, noun, key, before, after`
+  const columns = sql`company_id, account_id, key_id, address, request_id, verb, noun, key, before, after`
   const serials = serialsOf(entry.noun, String(key), [before, after])
   const machinesOf = (written: RawBuilder<unknown>) => sql`
     insert into audit_machine (company_id, audit_id, at, serial)

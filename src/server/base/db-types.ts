@@ -161,6 +161,7 @@ export interface Audit {
   before: Json | null
   company_id: number
   key: string
+  key_id: number | null
   last_at: Generated<Timestamp>
   noun: string
   request_id: string | null
@@ -994,6 +995,7 @@ export interface MaintenanceResult {
   done_on: Timestamp
   executor: Generated<string>
   item_code: string | null
+  key_id: number | null
   machine_id: number
   memo: Generated<string>
   meter: Numeric | null

@@ -17,6 +17,8 @@ import type { CountWrite } from './write-limit.ts'
 export type Session = {
   session_id: number
   account_id: number
+  /** Null for a person. */
+  key_id: number | null
   company_id: number
   language: Language | null
   time_zone: string

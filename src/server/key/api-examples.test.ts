@@ -16,6 +16,8 @@ beforeAll(async () => {
   await app.owner.query(
     "insert into maintenance_item (item_code, scope, place, meter, hours, months) values ('hydraulic-oil', '', 'hydraulics', 'upper_hourmeter', 1000, 12)",
   )
+  // Its points are made when somebody looks.
+  await app.request(token, 'GET', '/api/v1/maintenance/detail/HA4417')
   secret = (await app.request(token, 'POST', '/api/v1/keys', { name: 'ERP', scopes: [...SCOPE_NAMES] })).body.secret
 })
 afterAll(() => app.close())

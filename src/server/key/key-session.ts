@@ -37,6 +37,7 @@ export const openKeySessions = (pool: pg.Pool, refuse: RefuseCredential, per_min
       return {
         session_id: 0,
         account_id: 0,
+        key_id,
         company_id,
         language: null,
         time_zone,

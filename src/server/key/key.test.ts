@@ -165,7 +165,7 @@ test('a key is answered what a person is, by each endpoint of its scopes, and re
   for (const scope of SCOPE_NAMES) {
     const others = SCOPE_NAMES.filter((name) => name !== scope)
     const of = scoped.filter(({ endpoint }) => endpoint.scope === scope)
-    expect(of.length, scope).toBeGreaterThan(4)
+    expect(of.length, scope).toBeGreaterThan(scope.endsWith(':write') ? 0 : 4)
     const { secret: right } = await makeKey(alpha, { scopes: [scope] })
     const { secret: wrong } = await makeKey(alpha, { scopes: others })
     for (const one of of) {
@@ -175,8 +175,8 @@ test('a key is answered what a person is, by each endpoint of its scopes, and re
           headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', 'accept-language': 'en' },
         })
       const [person, key, refused] = await Promise.all([alpha, right, wrong].map(answer))
-      // A cursor says when it was made.
-      const told = (reply: typeof person) => ({ ...reply!.json(), request_id: 0, cursor: 0 })
+      // A cursor says when it was made, and both register a result.
+      const told = (reply: typeof person) => ({ ...reply!.json(), request_id: 0, cursor: 0, result_ids: 0 })
       expect.soft(told(key), one.endpoint.path).toEqual(told(person))
       expect.soft(refused!.json(), one.endpoint.path).toMatchObject({ code: 'not_allowed', scope })
     }

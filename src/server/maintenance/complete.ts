@@ -135,10 +135,10 @@ const insertResult = async (
     db,
     sql<{ result_id: number }>`
       insert into maintenance_result (company_id, machine_id, point_id, item_code, own_name, done_on, meter, meters, executor, memo,
-        comment, cost, parts, corrects, account_id, before)
+        comment, cost, parts, corrects, account_id, key_id, before)
       values (${by.company_id}, ${machine.machine_id}, ${point.point_id}, ${point.item_code}, ${point.own_name}, ${result.done_on}::date,
         ${meter}, ${JSON.stringify(readings)}::jsonb, ${executor}, ${memo}, ${comment}, ${cost}, ${parts},
-        ${corrects}, ${by.account_id}, ${JSON.stringify(beforeOf(point, machine))}::jsonb)
+        ${corrects}, ${by.account_id}, ${by.key_id ?? null}, ${JSON.stringify(beforeOf(point, machine))}::jsonb)
       returning result_id`,
   )
   return result_id

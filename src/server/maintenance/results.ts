@@ -11,6 +11,10 @@ import { ownedMachine } from './detail.ts'
 import { filesOfResult } from './files/store.ts'
 import { pointName } from './point-name.ts'
 
+/** Over a result `p`: the person, or the key of the company's own system. */
+export const enteredBy = sql<string | null>`coalesce(person_name(p.account_id),
+  (select k.name from api_key k where k.company_id = p.company_id and k.key_id = p.key_id))`
+
 type Found = MaintenanceResult & { total: number; company_id: number }
 
 /** A result that was taken back is left out; a corrected one is listed with the one that replaces it. */
@@ -26,7 +30,7 @@ export const pageOfResults = async (
     with result as (
       select p.company_id, p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, ${serial} as serial,
         to_char(p.done_on, 'YYYY-MM-DD') as done_on, s.meter as meter_name, p.meter, p.meters, p.executor, p.memo, p.comment, p.cost,
-        p.parts, p.corrects, c.result_id as corrected_by, person_name(p.account_id) as entered_by, ${utc('p.created_at')} as created_at
+        p.parts, p.corrects, c.result_id as corrected_by, ${enteredBy} as entered_by, ${utc('p.created_at')} as created_at
       from maintenance_result p
       join schedule_point s on s.company_id = p.company_id and s.machine_id = p.machine_id and s.point_id = p.point_id
       left join maintenance_result c on c.company_id = p.company_id and c.corrects = p.result_id and c.withdrawn_at is null

@@ -24,13 +24,14 @@ function whenCell({ at, last_at, times }: AuditEntry, { t, format }: FieldWords)
   )
 }
 
-function whoCell({ person, address }: AuditEntry, { t }: FieldWords) {
+function whoCell({ person, system, address }: AuditEntry, { t }: FieldWords) {
   return (
     <span className={css.text}>
-      {person?.name ?? t('staff')}
+      {person?.name ?? system ?? t('staff')}
+      {system === null ? null : <span className={css.second}>{t('by_key')}</span>}
       {person?.company ? <span className={css.second}>{person.company}</span> : null}
       {address === null ? (
-        person === null ? (
+        person === null && system === null ? (
           <span className={css.second}>{t('by_command')}</span>
         ) : null
       ) : (

@@ -21,6 +21,7 @@ function entry(part: Partial<AuditEntry> = {}): AuditEntry {
     id: 8,
     at: '2026-11-20T05:00:00.000001Z',
     person: { account_id: 3, name: 'Mori Ken', company: 'Seto' },
+    system: null,
     address: '10.0.0.7',
     noun: 'management_number',
     verb: 'save',
@@ -78,6 +79,12 @@ test('what no person of a company did says so', async () => {
   entries = [entry({ person: null, address: null })]
   await open()
   expect((await screen.findByText('by command')).closest('td')?.textContent).toContain('Manufacturer’s staff')
+})
+
+test('what a system did by its key has the key’s name', async () => {
+  entries = [entry({ person: null, system: 'Yard system' })]
+  await open()
+  expect((await screen.findByText('by a key')).closest('td')?.textContent).toBe('Yard systemby a keyfrom 10.0.0.7')
 })
 
 test('filters are in the address, which opens the same; older entries begin where the page ends', async () => {

@@ -1,6 +1,7 @@
 // Page of the API: operations by subject, with parameters and answers.
 import { commandOf } from './example.ts'
-import type { OpenApi, Operation } from './openapi.ts'
+import type { OpenApi } from './openapi.ts'
+import type { Operation } from './operation.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!)

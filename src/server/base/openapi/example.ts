@@ -1,5 +1,5 @@
 // A request of each operation that a key may call, to be tried as it stands.
-import type { Operation } from './openapi.ts'
+import type { Operation } from './operation.ts'
 
 type Parameter = NonNullable<Operation['parameters']>[number]
 
@@ -24,6 +24,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   start: ['2026-11-01T00:00:00Z'],
   end: ['2026-12-01T00:00:00Z'],
 }
+/** Bodies, by operation. */
+const BODIES: Readonly<Record<string, object>> = {
+  listResults: { serial: 'HA4417' },
+  completePoints: { results: [{ serial: 'HA4417', point_id: 1, done_on: '2026-11-20', executor: 'Yard' }] },
+}
 /** Told although they may be left out: without them there is no period, or too much. */
 const OPTIONAL: ReadonlySet<string> = new Set(['date', 'updated_since'])
 
@@ -38,7 +43,7 @@ export const withExample = (parameter: Parameter): Parameter => {
 }
 
 /** A command for a shell that knows $HOISTLINE, the portal's address, and $HOISTLINE_KEY. */
-export const commandOf = (path: string, method: string, { parameters = [], requestBody }: Operation): string => {
+export const commandOf = (path: string, method: string, { operationId, parameters = [] }: Operation): string => {
   const given = parameters.filter(({ example }) => example !== undefined)
   const asked = new URLSearchParams(
     given.flatMap(({ name, in: at, example }) => (at === 'query' ? [[name, example!]] : [])),
@@ -47,7 +52,8 @@ export const commandOf = (path: string, method: string, { parameters = [], reque
     encodeURIComponent(given.find(({ name }) => name === wanted)?.example ?? ''),
   )
   const query = asked.size > 0 ? `?${asked}` : ''
-  const body =
-    requestBody === undefined ? '' : ` -H 'Content-Type: application/json' -d '{"serial":"${VALUES['serial']![0]!}"}'`
+  const body = BODIES[operationId]
+    ? ` -H 'Content-Type: application/json' -d '${JSON.stringify(BODIES[operationId])}'`
+    : ''
   return `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} -H "Authorization: Bearer $HOISTLINE_KEY"${body} "$HOISTLINE${address}${query}"`
 }

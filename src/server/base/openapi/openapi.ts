@@ -11,27 +11,10 @@ import { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { errorCodesOf } from './endpoint-errors.ts'
 import { withExample } from './example.ts'
 import { withUnits } from './named-units.ts'
+import type { Operation } from './operation.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
-type Content = { content?: Record<string, { schema?: unknown }> }
-
-export type Operation = {
-  operationId: string
-  summary: string
-  description?: string
-  tags: string[]
-  security?: Record<string, string[]>[]
-  parameters?: {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required: boolean
-    schema: TSchema
-    example?: string
-  }[]
-  requestBody?: Content & { required: boolean }
-  responses: Record<string, Content & { description: string }>
-}
 export type OpenApi = {
   openapi: string
   info: { title: string; version: string }
