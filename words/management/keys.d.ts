@@ -19,7 +19,7 @@ interface Catalogues {
     why_people: 'Who may enter, and in which role'
     why_audit: 'Who changed what, and when'
     why_company: 'Holidays, fuel price, contact, time zone'
-    why_keys: 'What your own systems may read'
+    why_keys: 'What your own systems may do'
     why_webhooks: 'Which of your systems are told'
     feeds: 'Other makers’ feeds'
     why_feeds: 'Machines of other makers by ISO 15143-3'
