@@ -65,7 +65,7 @@ export const PATHS = {
   scheduledReports: '/management/reports',
   /** Who may enter the company. */
   people: '/management/people',
-  /** What the company's own systems may read. */
+  /** What the company's own systems may do. */
   keys: '/management/keys',
   /** Which of the company's own systems are told of events. */
   webhooks: '/management/webhooks',
