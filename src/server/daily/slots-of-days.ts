@@ -25,7 +25,7 @@ export const slotsOfDays = (
   where company_id = ${company_id} and machine_id = ${machine_id} and recorded_date >= ${from}::date and recorded_date <= ${to}::date
   order by recorded_date`
 
-/** Upper slots of some machines, without order. */
+/** Upper slots of some machines, without order; a day that a counter tells has none. */
 export const slotsOfMachines = (
   company_id: number,
   machine_ids: readonly number[],
@@ -35,4 +35,4 @@ export const slotsOfMachines = (
   select machine_id, to_char(recorded_date, 'YYYY-MM-DD') as recorded_date, time_difference, upper_operation_data
   from daily_report
   where company_id = ${company_id} and machine_id = any(${machine_ids}::int[])
-    and recorded_date >= ${from}::date and recorded_date <= ${to}::date`
+    and recorded_date >= ${from}::date and recorded_date <= ${to}::date and counter_operation_slots is null`

@@ -33,6 +33,21 @@ test('sums are over the values that the days have', () => {
   expect(sumsOf([])).toEqual({ operation: null, idleShare: null, consumption: null, distance: null })
 })
 
+test('hours from a counter count, though nobody knows when in the day they were', () => {
+  const none = { upper_operation_data: STOOD, under_operation_data: null }
+  const days = [
+    day('2026-12-01', { ...none, counter_operation_slots: 32, counter_neutral_slots: 8 }),
+    day('2026-12-02', { ...none, counter_operation_slots: 0, counter_neutral_slots: 5 }),
+  ]
+  expect(lastDays(days, '2026-12-02', 2)).toEqual([
+    { date: '2026-12-01', use: 'operated', operatedSlots: 32 },
+    { date: '2026-12-02', use: 'idle', operatedSlots: 0 },
+  ])
+  const sums = sumsOf(days)
+  expect(sums.operation).toBe(8)
+  expect(sums.idleShare).toBeCloseTo((13 / 45) * 100)
+})
+
 test('a month is requested by its numbers', () => {
   expect(monthOf('2026-01-31')).toEqual({ year: 2026, month: 1 })
 })

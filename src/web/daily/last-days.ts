@@ -1,7 +1,7 @@
 // The last days and the month so far of one machine, from its daily reports.
 import type { DailyDay } from '#contract/daily/daily.ts'
-import { hoursFromSlots, isOperated, slotCounts } from '#domain/day-slots.ts'
-import { sumOfKnown, type SummedField } from '#domain/month-totals.ts'
+import { hoursFromSlots, isOperated } from '#domain/day-slots.ts'
+import { countsOfDays, sumOfKnown, type SummedField } from '#domain/month-totals.ts'
 import { localDate } from '#domain/time.ts'
 
 /** `none`: no report, which must not look like a day without work. */
@@ -17,9 +17,9 @@ export function lastDays(days: readonly DailyDay[], today: string, count: number
     const date = localDate(end - (count - 1 - at) * DAY_MS, 0)
     const day = byDate.get(date)
     if (!day) return { date, use: 'none', operatedSlots: 0 }
-    const { upper_operation_data: upper, under_operation_data: under } = day
-    const use = isOperated(upper, under) ? 'operated' : 'idle'
-    return { date, use, operatedSlots: slotCounts(upper, under).operation }
+    const { operation } = countsOfDays([day])
+    const isUsed = operation > 0 || isOperated(day.upper_operation_data, day.under_operation_data)
+    return { date, use: isUsed ? 'operated' : 'idle', operatedSlots: operation }
   })
 }
 
@@ -38,7 +38,7 @@ export type MonthSums = {
 export function sumsOf(days: readonly DailyDay[]): MonthSums {
   const sum = (...fields: SummedField[]): number | null =>
     sumOfKnown(days.flatMap((day) => fields.map((field) => day[field])))
-  const { operation, running, neutral } = slotCounts(days.map((day) => day.upper_operation_data).join(''), null)
+  const { operation, running, neutral } = countsOfDays(days)
   const turning = operation + running + neutral
   return {
     operation: days.length === 0 ? null : hoursFromSlots(operation),
