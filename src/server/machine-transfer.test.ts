@@ -83,8 +83,9 @@ test('takes the machine’s own columns along, nothing that its owner gave it', 
   )
   const before = await rowOf('machine', alpha, machine_id)
   await transfer('ALL')
-  const { company_id: _, owned, version: __, ...after } = await rowOf('machine', beta, machine_id)
+  const { company_id: _, owned, version: __, changed_at, ...after } = await rowOf('machine', beta, machine_id)
   expect(owned).toBe(true)
+  expect(changed_at).not.toBe(before['changed_at'])
   const kept = Object.keys(after).filter((name) => JSON.stringify(after[name]) === JSON.stringify(before[name]))
   expect(kept.toSorted()).toEqual(
     Object.keys(after)

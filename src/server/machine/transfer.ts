@@ -31,7 +31,7 @@ const GOES_ALONG = `
   is_road_rail chassis_number vin delivery_date manufactured_on country_code gas_code noise_code dpf
   free_inspection filter_maintenance_upper filter_maintenance_under legal_inspection_crane
   legal_inspection_career legal_inspection_aerial legal_inspection_other terminal_type terminal_number
-  terminal_model contract_live dpf_at filter_maintenance_upper_at filter_maintenance_under_at
+  terminal_model contract_live maker dpf_at filter_maintenance_upper_at filter_maintenance_under_at
 `
   .trim()
   .split(/\s+/)
