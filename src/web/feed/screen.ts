@@ -7,6 +7,6 @@ export const feeds: Screen = {
   layout: 'management',
   section: PATHS.management,
   permission: 'administer',
-  menu: [{ in: 'management', at: 66, word: 'management.feeds' }],
+  menu: [{ in: 'management', at: 67, word: 'management.feeds' }],
   load: async () => (await import('./FeedsPage.tsx')).FeedsPage,
 }

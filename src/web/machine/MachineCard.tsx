@@ -16,6 +16,7 @@ import { doubtMark, doubtText } from './meter-doubt.tsx'
 import { newestAlarm } from './newest-alarm.ts'
 import { silenceTitle } from './silence-text.ts'
 import { placeText } from './place-text.ts'
+import { modelText } from './model-text.ts'
 
 type Props = { machine: MachineItem; reader: MachineReader }
 
@@ -36,7 +37,7 @@ export function MachineCard({ machine, reader }: Props) {
             {machine.display_serial}
           </Link>
           <small>
-            {machine.type_code}
+            {modelText(machine)}
             {t('list_comma')}
             <ManagementNumberEdit machine={machine} look="text">
               {machine.management_number ?? UNKNOWN}

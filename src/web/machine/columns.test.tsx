@@ -4,6 +4,7 @@ import { MACHINE_SORTS } from '#contract/machine/choices.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { COLUMNS } from './columns.tsx'
+import { modelText } from './model-text.ts'
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -23,6 +24,7 @@ const COLUMN_OF_FIELD: Record<string, string> = {
   remaining_level: 'levels',
   display_battery_level: 'levels',
   activity: 'latest_updated_date',
+  maker: 'type_code',
   alarm_count: 'alarms',
   meter_doubts: 'meters',
   contract_live: 'communication',
@@ -37,6 +39,11 @@ test('no field of the list item is left out', () => {
   expect(fields.length).toBeGreaterThan(40)
   const columnKeys = new Set<string>([...COLUMNS.map(({ key }) => key), ...Object.keys(COLUMN_OF_FIELD)])
   expect(fields.filter((field) => !columnKeys.has(field))).toEqual([])
+})
+
+test('the model of another maker’s machine has the maker’s name', () => {
+  expect(modelText(aMachineItem({ maker: 'Nordkran', type_code: 'N-90' }))).toBe('Nordkran N-90')
+  expect(modelText(aMachineItem({ type_code: 'GR-250N' }))).toBe('GR-250N')
 })
 
 test('every order has a name of its own to choose it by', () => {

@@ -42,6 +42,7 @@ import {
   groupNames,
   star,
 } from './more-cells.tsx'
+import { modelText } from './model-text.ts'
 
 /** Columns without a field of their own. */
 type Composed = 'favourite' | 'groups' | 'today' | 'meters' | 'levels' | 'last_days' | 'day_hours' | 'communication'
@@ -106,7 +107,7 @@ function unsorted(key: ColumnKey, width: number, cell: MachineColumn['cell'], cl
 
 export const COLUMNS: readonly MachineColumn[] = [
   drawn('favourite', 28, star, { isNameHidden: true, isBesidePick: true }),
-  drawn('type_code', 90, (m) => text(m.type_code), { sort: 'type_code' }),
+  drawn('type_code', 90, (m) => text(modelText(m)), { sort: 'type_code' }),
   drawn('registration_number', 132, (m) => text(m.registration_number), { sort: 'registration_number' }),
   drawn('management_number', 88, managementNumber, { sort: 'management_number' }),
   drawn('latest_updated_date', 104, lastReport, {

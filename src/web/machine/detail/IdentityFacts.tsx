@@ -8,6 +8,7 @@ import { categoryName } from '#web/machine/more-cells.tsx'
 import { useToday } from '#web/base/use-today.ts'
 import { Line } from '#web/ui/charts/Lines.tsx'
 import { wholeMonths } from '#domain/whole-months.ts'
+import { modelText } from '#web/machine/model-text.ts'
 
 export function IdentityFacts({ machine }: { machine: MachineDetail }) {
   const t = useMessages('detail')
@@ -23,7 +24,7 @@ export function IdentityFacts({ machine }: { machine: MachineDetail }) {
       <Line name={list('field_machine_category')}>
         <Cell of={categoryName} machine={machine} />
       </Line>
-      <Line name={t('model_symbol')}>{machine.type_code}</Line>
+      <Line name={t('model_symbol')}>{modelText(machine)}</Line>
       <Line name={t('superstructure')}>{[machine.type_code, serial].join(list('list_comma'))}</Line>
       <Line name={list('meter_carrier')}>{carrier || UNKNOWN}</Line>
       <Line name={t('spec_no')}>{machine.spec_no ?? UNKNOWN}</Line>

@@ -15,6 +15,7 @@ import { Neighbours } from './Neighbours.tsx'
 import { useMachine } from '#web/page/use-machine.ts'
 import { useRightSerial } from '#web/page/use-right-serial.ts'
 import { WaitingSidebar } from './WaitingSidebar.tsx'
+import { modelText } from '#web/machine/model-text.ts'
 
 type Props = {
   serial: string
@@ -68,7 +69,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
           </div>
           <div>
             <dt>{list('field_type_code')}</dt>
-            <dd>{machine.type_code}</dd>
+            <dd>{modelText(machine)}</dd>
           </div>
           <div className={css.right}>
             <dt>{list('field_management_number')}</dt>
