@@ -3,20 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { type Feed, listMakerFeedRuns, listMakerFeeds, removeMakerFeed, runMakerFeed } from '#contract/feed/feed.ts'
 import { listMachines } from '#contract/machine/machine.ts'
 import { call } from '#web/base/api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import { Failed } from '#web/page/Failed.tsx'
-import { PageFrame } from '#web/page/PageFrame.tsx'
-import { TryAgain } from '#web/page/TryAgain.tsx'
+import { Page } from '#web/page/Page.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
 import { ConfirmLine } from '#web/ui/layout/ConfirmLine.tsx'
-import { Notice } from '#web/ui/layout/Notice.tsx'
-import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { FEED_COLUMNS, keyOfFeed } from './feed-columns.tsx'
 import css from './FeedsPage.module.css'
 
@@ -29,10 +24,9 @@ const RENEW_MS = 15_000
 export function FeedsPage() {
   const t = useMessages('feed')
   const management = useMessages('management')
-  const words = useMessages('error')
+  const list = useMessages('list')
   const format = useFormat()
-  const asked = useApi(listMakerFeeds, {}, { refetchInterval: RENEW_MS, throwOnError: false })
-  const { data, error, isFetching, refetch } = asked
+  const query = useApi(listMakerFeeds, {}, { refetchInterval: RENEW_MS, throwOnError: false })
   const [isAdding, setAdding] = useState(false)
   const [read, setRead] = useState<Feed | null>(null)
   const [leaving, setLeaving] = useState<Feed | null>(null)
@@ -49,7 +43,7 @@ export function FeedsPage() {
   const isBusy = removing.isSaving || running.isSaving
   const columns = FEED_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))
   return (
-    <PageFrame
+    <Page
       title={t('title')}
       windowTitle={`${t('title')} · ${management('title')}`}
       context={<p>{t('why')}</p>}
@@ -59,51 +53,53 @@ export function FeedsPage() {
           {t('new')}
         </Button>
       }
-      isBusy={data === undefined && !error}
-      notices={
-        error && data ? (
-          <Notice kind="alarm" text={faultWords(error, words)}>
-            <TryAgain query={{ isFetching, refetch }} />
-          </Notice>
-        ) : null
+      query={query}
+      failed={t('failed')}
+      stale={(time) => list('stale', { time })}
+      foot={
+        <Suspense>
+          {isAdding ? <FeedDialog onClose={() => setAdding(false)} /> : null}
+          {read === null ? null : <FeedLogDialog feed={read} onClose={() => setRead(null)} />}
+        </Suspense>
       }
     >
-      {leaving === null ? null : (
-        <div className={css.note}>
-          <ConfirmLine
-            question={t('remove_ask', { name: leaving.name })}
-            keep={t('keep')}
-            act={t('remove')}
-            isBusy={removing.isSaving}
-            onKeep={() => setLeaving(null)}
-            onAct={() => void removing.save(leaving)}
-          />
-        </div>
+      {({ feeds }) => (
+        <>
+          {leaving === null ? null : (
+            <div className={css.note}>
+              <ConfirmLine
+                question={t('remove_ask', { name: leaving.name })}
+                keep={t('keep')}
+                act={t('remove')}
+                isBusy={removing.isSaving}
+                onKeep={() => setLeaving(null)}
+                onAct={() => void removing.save(leaving)}
+              />
+            </div>
+          )}
+          {feeds.length > 0 ? (
+            <TableToTake
+              caption={t('title')}
+              look="sheet"
+              isScrolling
+              hasCards
+              columns={columns}
+              given={{
+                t,
+                format,
+                isBusy,
+                onRun: (feed) => void running.save(feed),
+                onLog: setRead,
+                onRemove: setLeaving,
+              }}
+              rows={feeds}
+              keyOf={keyOfFeed}
+            />
+          ) : (
+            <p className={css.note}>{t('none')}</p>
+          )}
+        </>
       )}
-      {data && data.feeds.length > 0 ? (
-        <TableToTake
-          caption={t('title')}
-          look="sheet"
-          isScrolling
-          hasCards
-          columns={columns}
-          given={{ t, format, isBusy, onRun: (feed) => void running.save(feed), onLog: setRead, onRemove: setLeaving }}
-          rows={data.feeds}
-          keyOf={keyOfFeed}
-        />
-      ) : data ? (
-        <p className={css.note}>{t('none')}</p>
-      ) : error ? (
-        <Failed title={t('failed')} query={{ error, isFetching, refetch }} />
-      ) : (
-        <div className={css.note}>
-          <WaitingBar width={240} />
-        </div>
-      )}
-      <Suspense>
-        {isAdding ? <FeedDialog onClose={() => setAdding(false)} /> : null}
-        {read === null ? null : <FeedLogDialog feed={read} onClose={() => setRead(null)} />}
-      </Suspense>
-    </PageFrame>
+    </Page>
   )
 }
