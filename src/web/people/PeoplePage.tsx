@@ -5,20 +5,15 @@ import { changePerson, endSessions, listPeople, type Person } from '#contract/ac
 import { ROLES } from '#contract/roles.ts'
 import { call } from '#web/base/api.ts'
 import { config } from '#web/base/config.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { rememberUser, useUser } from '#web/base/session.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
-import { Failed } from '#web/page/Failed.tsx'
-import { PageFrame } from '#web/page/PageFrame.tsx'
-import { TryAgain } from '#web/page/TryAgain.tsx'
+import { Page } from '#web/page/Page.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ToolIcon } from '#web/ui/controls/ToolIcon.tsx'
-import { Notice } from '#web/ui/layout/Notice.tsx'
-import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { Invitations } from './Invitations.tsx'
 import { keyOfPerson, PEOPLE_COLUMNS, type PeopleGiven } from './people-columns.tsx'
 import css from './PeoplePage.module.css'
@@ -45,14 +40,10 @@ async function renewOwn(): Promise<void> {
 export function PeoplePage() {
   const t = useMessages('people')
   const management = useMessages('management')
-  const words = useMessages('error')
+  const list = useMessages('list')
   const format = useFormat()
   const email = useUser()?.email ?? ''
-  const { data, error, isFetching, refetch } = useApi(
-    listPeople,
-    {},
-    { refetchInterval: RENEW_MS, throwOnError: false },
-  )
+  const query = useApi(listPeople, {}, { refetchInterval: RENEW_MS, throwOnError: false })
   const { mails } = config()
   const [isInviting, setInviting] = useState(false)
   const [ending, setEnding] = useState<Person | null>(null)
@@ -110,9 +101,8 @@ export function PeoplePage() {
       keyOf={keyOfPerson}
     />
   )
-  const others = data?.people.filter(({ is_of_other_company }) => is_of_other_company) ?? []
   return (
-    <PageFrame
+    <Page
       title={t('title')}
       windowTitle={`${t('title')} · ${management('title')}`}
       context={<p>{t('why')}</p>}
@@ -124,55 +114,49 @@ export function PeoplePage() {
           </Button>
         ) : null
       }
-      isBusy={data === undefined && !error}
-      notices={
-        error && data ? (
-          <Notice kind="alarm" text={faultWords(error, words)}>
-            <TryAgain query={{ isFetching, refetch }} />
-          </Notice>
-        ) : null
+      query={query}
+      failed={t('failed')}
+      stale={(time) => list('stale', { time })}
+      foot={
+        <Suspense>
+          {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+          {ending === null ? null : <EndAccessDialog person={ending} onClose={() => setEnding(null)} />}
+        </Suspense>
       }
     >
-      {data ? (
-        <>
-          <dl className={css.roles}>
-            {ROLES.map((role) => (
-              <div key={role}>
-                <dt>{t(`role_${role}`)}</dt>
-                <dd>{t(`${role}_why`)}</dd>
-              </div>
-            ))}
-          </dl>
-          <section aria-labelledby="own-people">
-            <h2 id="own-people" className={css.head}>
-              {t('own')}
-            </h2>
-            {mails ? null : <p className={css.note}>{t('no_mails')}</p>}
-            {table(
-              t('own'),
-              data.people.filter(({ is_of_other_company }) => !is_of_other_company),
-            )}
-          </section>
-          {data.invitations.length === 0 ? null : <Invitations invitations={data.invitations} />}
-          <section aria-labelledby="other-people">
-            <h2 id="other-people" className={css.head}>
-              {t('others')}
-            </h2>
-            <p className={css.note}>{t(others.length === 0 ? 'others_none' : 'others_why')}</p>
-            {others.length === 0 ? null : table(t('others'), others)}
-          </section>
-        </>
-      ) : error ? (
-        <Failed title={t('failed')} query={{ error, isFetching, refetch }} />
-      ) : (
-        <div className={css.note}>
-          <WaitingBar width={240} />
-        </div>
-      )}
-      <Suspense>
-        {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
-        {ending === null ? null : <EndAccessDialog person={ending} onClose={() => setEnding(null)} />}
-      </Suspense>
-    </PageFrame>
+      {({ people, invitations }) => {
+        const others = people.filter(({ is_of_other_company }) => is_of_other_company)
+        return (
+          <>
+            <dl className={css.roles}>
+              {ROLES.map((role) => (
+                <div key={role}>
+                  <dt>{t(`role_${role}`)}</dt>
+                  <dd>{t(`${role}_why`)}</dd>
+                </div>
+              ))}
+            </dl>
+            <section aria-labelledby="own-people">
+              <h2 id="own-people" className={css.head}>
+                {t('own')}
+              </h2>
+              {mails ? null : <p className={css.note}>{t('no_mails')}</p>}
+              {table(
+                t('own'),
+                people.filter(({ is_of_other_company }) => !is_of_other_company),
+              )}
+            </section>
+            {invitations.length === 0 ? null : <Invitations invitations={invitations} />}
+            <section aria-labelledby="other-people">
+              <h2 id="other-people" className={css.head}>
+                {t('others')}
+              </h2>
+              <p className={css.note}>{t(others.length === 0 ? 'others_none' : 'others_why')}</p>
+              {others.length === 0 ? null : table(t('others'), others)}
+            </section>
+          </>
+        )
+      }}
+    </Page>
   )
 }
