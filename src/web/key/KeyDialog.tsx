@@ -11,9 +11,9 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Select.tsx'
 import form from '#web/ui/dialog-form/DialogForm.module.css'
 import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
-import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
+import { ShownOnce } from '#web/ui/layout/ShownOnce.tsx'
 import { scopeWord } from './key-columns.tsx'
 import css from './KeyDialog.module.css'
 
@@ -104,10 +104,7 @@ function MadeKey({ secret, client_id, scopes, onClose }: Made) {
       <div className={form.form} data-width="narrow">
         <h2>{t('made_title')}</h2>
         <Notice kind="note" text={t('made_why')} />
-        <div className={css.secret}>
-          <code>{secret}</code>
-          <CopyButton text={secret} label={t('copy')} done={t('copied')} />
-        </div>
+        <ShownOnce text={secret} label={t('copy')} done={t('copied')} />
         <p className={form.note}>{t('use_why')}</p>
         <dl className={css.facts}>
           {facts.map(([word, fact]) => (

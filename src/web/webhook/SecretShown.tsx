@@ -3,10 +3,9 @@ import { useMessages } from '#web/base/i18n.ts'
 import { focus } from '#web/base/focus.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import form from '#web/ui/dialog-form/DialogForm.module.css'
-import { CopyButton } from '#web/ui/layout/CopyButton.tsx'
 import { ModalDialog } from '#web/ui/layout/ModalDialog.tsx'
 import { Notice } from '#web/ui/layout/Notice.tsx'
-import css from './Webhook.module.css'
+import { ShownOnce } from '#web/ui/layout/ShownOnce.tsx'
 
 type Props = { secret: string; isRenewed: boolean; onClose: () => void }
 
@@ -17,10 +16,7 @@ export function SecretShown({ secret, isRenewed, onClose }: Props) {
       <div className={form.form} data-width="narrow">
         <h2>{t('secret_title')}</h2>
         <Notice kind="note" text={t('secret_why')} />
-        <div className={css.secret}>
-          <code>{secret}</code>
-          <CopyButton text={secret} label={t('copy')} done={t('secret_copied')} />
-        </div>
+        <ShownOnce text={secret} label={t('copy')} done={t('secret_copied')} />
         {isRenewed ? <p className={form.note}>{t('former_why')}</p> : null}
         <div className={form.acts}>
           <Button ref={focus} look="primary" onClick={onClose}>
