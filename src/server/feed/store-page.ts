@@ -16,8 +16,8 @@ export type Counts = { machines: number; values_new: number; values_known: numbe
 const instant = (at: number): string => new Date(at).toISOString()
 
 /** Only what is newer than what is held; `value` of a time of fetching must differ. */
-const isNews = (before: { at: string } | undefined, at: number | null, fetched_at: number, isSame: boolean): boolean =>
-  before === undefined || (at === null ? !isSame : Date.parse(before.at) < (at ?? fetched_at))
+const isNews = (before: { at: string } | undefined, at: number | null, isSame: boolean): boolean =>
+  before === undefined || (at === null ? !isSame : Date.parse(before.at) < at)
 
 type Told = { machine: FeedMachine; snapshot: Snapshot }
 
@@ -52,15 +52,13 @@ const latestOf = ({ machine, snapshot }: Told, fetched_at: number): Latest => {
   const { position, engine, readings } = snapshot
   const latest: Latest = { ...machine.latest }
   for (const { kind, at, value } of readings)
-    if (isNews(latest[kind], at, fetched_at, latest[kind]?.value === value))
-      latest[kind] = { at: instant(at ?? fetched_at), value }
+    if (isNews(latest[kind], at, latest[kind]?.value === value)) latest[kind] = { at: instant(at ?? fetched_at), value }
   if (position !== null) {
     const { at, latitude, longitude } = position
     const isSame = latest.position?.latitude === latitude && latest.position.longitude === longitude
-    if (isNews(latest.position, at, fetched_at, isSame))
-      latest.position = { at: instant(at ?? fetched_at), latitude, longitude }
+    if (isNews(latest.position, at, isSame)) latest.position = { at: instant(at ?? fetched_at), latitude, longitude }
   }
-  if (engine !== null && isNews(latest.engine, engine.at, fetched_at, latest.engine?.running === engine.running))
+  if (engine !== null && isNews(latest.engine, engine.at, latest.engine?.running === engine.running))
     latest.engine = { at: instant(engine.at ?? fetched_at), running: engine.running }
   return latest
 }
