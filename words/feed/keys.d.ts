@@ -81,6 +81,8 @@ interface Catalogues {
     tried_more: '{count, plural, one {# machine on the first page; there are more pages} other {# machines on the first page; there are more pages}}'
     tried_rest: 'and {count} more'
     tried_machine: '{name}: {values, plural, one {# value} other {# values}}'
+    note_too_many_parts: 'A page has more than a million elements or values and was not read.'
+    note_too_many_machines: '{count, plural, one {# machine} other {# machines}} not taken: a feed has 20,000 machines at most, first {serial}.'
     cancel: 'Cancel'
     close: 'Close'
     keep: 'Keep'

@@ -13,6 +13,8 @@ export const FEED_USER_MAX = 200
 export const FEED_SECRET_MAX = 1_000
 /** Feeds of a company. */
 export const FEEDS_MAX = 20
+/** Machines of a feed. */
+export const FEED_MACHINES_MAX = 20_000
 /** Runs of a feed that are kept. */
 export const RUNS_KEPT = 100
 
@@ -26,6 +28,7 @@ export const PAGE_FAULTS = [
   'status',
   'busy',
   'too_large',
+  'too_many_parts',
   'not_packed',
   'not_text',
   'entities',
@@ -50,6 +53,7 @@ export const REMARKS = [
   'no_serial',
   'serial_taken',
   'other_feed',
+  'too_many_machines',
   'contradiction',
   'time_of_fetching',
   'not_stored',

@@ -79,6 +79,24 @@ test('a page of 100 MB ends the run, sent as it is or packed; what was read befo
   expect(await codes()).toEqual({ is_complete: false, codes: ['too_large'] })
 })
 
+test('a page of a million elements or values, and machines without end, are not taken', async () => {
+  for (const text of [
+    `<Fleet>${'<a/>'.repeat(1_000_001)}</Fleet>`,
+    `<Fleet><a ${[...Array(1_000_001).keys()].map((n) => `a${n}=""`).join(' ')}/></Fleet>`,
+    `[${'{},'.repeat(600_000)}{}]`,
+  ]) {
+    pages({ '/Fleet/1': text })
+    expect(await codes()).toEqual({ is_complete: false, codes: ['too_many_parts'] })
+  }
+  const many = [41, 42, 43, 44, 45].map((number) => machine(number))
+  pages({ '/Fleet/1': fleetXml(many) })
+  const { notes } = await feeds.run(feed_id, { machines_max: 2 })
+  expect(notes).toEqual([{ code: 'too_many_machines', count: 3, serial: machine(43).serial }])
+  expect(await serials()).toEqual(['41', '42'])
+  expect((await feeds.run(feed_id, { machines_max: 3 })).notes).toMatchObject([{ code: 'too_many_machines', count: 2 }])
+  expect(await serials()).toEqual(['41', '42', '43'])
+})
+
 test('broken UTF-8, half a document, another document and too many levels are told apart', async () => {
   const broken = Buffer.concat([Buffer.from('<Fleet>'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('</Fleet>')])
   const cases = [

@@ -6,6 +6,8 @@ import { FeedFault } from './feed-fault.ts'
 export type TreeNode = { name: string; text: string; children: TreeNode[] }
 
 const DEPTH_MAX = 32
+/** Of a page with the longest values of 10,000 machines there are fewer. */
+const PARTS_MAX = 1_000_000
 
 /** Makers differ in prefixes, casing and dashes. */
 export const plainName = (name: string): string =>
@@ -63,8 +65,19 @@ const treeOfJson = (text: string): TreeNode => {
   return { name: '', text: '', children: treeOfValue('document', value, 0) }
 }
 
-/** @throws FeedFault for entities, too many levels, and what is neither XML nor JSON */
+// What begins an element, an attribute, an object, a list or a further value.
+const PARTS: ReadonlySet<number> = new Set([...'<={[,'].map((sign) => sign.charCodeAt(0)))
+
+/** Each becomes many times its own size in memory. @throws FeedFault */
+const checkParts = (text: string): void => {
+  let parts = 0
+  for (let at = 0; at < text.length; at++)
+    if (PARTS.has(text.charCodeAt(at)) && ++parts > PARTS_MAX) throw new FeedFault('too_many_parts')
+}
+
+/** @throws FeedFault for entities, too many parts, too many levels, and what is neither XML nor JSON */
 export const treeOf = (text: string): TreeNode => {
+  checkParts(text)
   const begin = text.trimStart()
   return begin.startsWith('{') || begin.startsWith('[') ? treeOfJson(text) : treeOfXml(begin)
 }

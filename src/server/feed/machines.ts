@@ -1,5 +1,6 @@
 // The machines of a feed: found among the company's, or made.
 import { sql } from 'kysely'
+import type { NoteCode } from '#contract/feed/choices.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { searchTextOf } from '#server/machine/store.ts'
@@ -7,6 +8,8 @@ import type { NoteOf } from './notes.ts'
 import type { ReadingKind, Snapshot } from './read-fleet.ts'
 
 export type FeedOwner = { company_id: number; feed_id: number }
+/** `machines_max`: of one feed. */
+export type FeedLimits = { machines_max: number }
 
 /** What the maker's server said last; `at` is RFC 3339 in UTC. */
 export type Latest = Partial<Record<ReadingKind, { at: string; value: number }>> & {
@@ -66,6 +69,15 @@ const makeMachine = async (db: Db, owner: FeedOwner, snapshot: Snapshot, now: nu
   return made && { machine_id: made.machine_id, serial, time_difference, latest: {} }
 }
 
+const machinesOfFeed = async (db: Db, { company_id, feed_id }: FeedOwner): Promise<number> => {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`
+      select count(*)::int as count from feed_machine where company_id = ${company_id} and feed_id = ${feed_id}`,
+  )
+  return count
+}
+
 /** Another feed's machine is taken on once that feed was removed. */
 const takeOn = async (db: Db, { company_id, feed_id }: FeedOwner, { machine_id }: Known): Promise<void> => {
   await db.rows(sql`
@@ -74,7 +86,8 @@ const takeOn = async (db: Db, { company_id, feed_id }: FeedOwner, { machine_id }
 
 /**
  * The machine of each snapshot, null for one that is not taken: a machine
- * of the manufacturer's own, and one that another feed tells of.
+ * of the manufacturer's own, one that another feed tells of, and what
+ * is too much.
  */
 export const machinesOf = async (
   db: Db,
@@ -82,31 +95,41 @@ export const machinesOf = async (
   snapshots: readonly Snapshot[],
   now: number,
   note: NoteOf,
+  { machines_max }: FeedLimits,
 ): Promise<(FeedMachine | null)[]> => {
-  const known = await knownMachines(db, owner, [...new Set(snapshots.map(({ serial }) => serial))])
-  const found: (FeedMachine | null)[] = []
+  const known = new Map<string, Known[]>()
+  for (const one of await knownMachines(db, owner, [...new Set(snapshots.map(({ serial }) => serial))]))
+    known.set(one.key, [...(known.get(one.key) ?? []), one])
   const made = new Map<string, FeedMachine>()
-  for (const snapshot of snapshots) {
+  let room = machines_max - (await machinesOfFeed(db, owner))
+
+  /** Or why it is not taken. */
+  const machineOf = async (snapshot: Snapshot): Promise<FeedMachine | NoteCode> => {
     const { serial, make } = snapshot
-    const name = `${make}\n${serial}`
-    const candidates = known.filter(({ key }) => key === serial)
+    const candidates = known.get(serial) ?? []
     const same = candidates.find(({ maker, is_feeds }) => is_feeds && sameMaker(maker ?? '', make || UNKNOWN))
-    const own = candidates.find(({ is_feeds, owned }) => !is_feeds && owned)
-    if (own !== undefined && same === undefined) note({ code: 'serial_taken', serial })
-    if (same !== undefined && same.feed_id !== null && same.feed_id !== owner.feed_id)
-      note({ code: 'other_feed', serial })
-    else if (same !== undefined) {
+    if (same !== undefined) {
+      if (same.feed_id !== null && same.feed_id !== owner.feed_id) return 'other_feed'
       if (same.feed_id === null) await takeOn(db, owner, same)
-      found.push(same)
-      continue
-    } else if (own === undefined) {
-      const machine = made.get(name) ?? (await makeMachine(db, owner, snapshot, now))
-      if (machine !== null) made.set(name, machine)
-      else note({ code: 'serial_taken', serial })
-      found.push(machine)
-      continue
+      return same
     }
-    found.push(null)
+    if (candidates.some(({ is_feeds, owned }) => !is_feeds && owned)) return 'serial_taken'
+    const name = `${make}\n${serial}`
+    const before = made.get(name)
+    if (before !== undefined) return before
+    if (room <= 0) return 'too_many_machines'
+    const machine = await makeMachine(db, owner, snapshot, now)
+    if (machine === null) return 'serial_taken'
+    room -= 1
+    made.set(name, machine)
+    return machine
+  }
+
+  const found: (FeedMachine | null)[] = []
+  for (const snapshot of snapshots) {
+    const machine = await machineOf(snapshot)
+    if (typeof machine === 'string') note({ code: machine, serial: snapshot.serial })
+    found.push(typeof machine === 'string' ? null : machine)
   }
   return found
 }

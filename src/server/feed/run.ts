@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { RUNS_KEPT, type FeedNote } from '#contract/feed/choices.ts'
+import { FEED_MACHINES_MAX, RUNS_KEPT, type FeedNote } from '#contract/feed/choices.ts'
 import { dbOf, dbOfPool, lease, maybe, one, type Db } from '#server/base/db.ts'
 import { BusyFault, type Asking } from './ask.ts'
 import { FeedFault } from './feed-fault.ts'
@@ -19,6 +19,7 @@ export type FeedTools = {
   pool: pg.Pool
   store: StoreRecords
   named: readonly string[]
+  machines_max?: number
   now?: () => number
   wait?: (ms: number) => Promise<void>
 }
@@ -69,7 +70,7 @@ const saveRun = (db: Db, { company_id, feed_id }: FeedOwner, run_id: number, res
     where company_id = ${company_id} and feed_id = ${feed_id} and run_id = ${run_id}`)
 
 const read = async (tools: FeedTools, db: Db, feed: Feed, run_id: number): Promise<RunResult> => {
-  const { now = Date.now, wait = (ms) => sleep(ms).then(() => undefined) } = tools
+  const { machines_max = FEED_MACHINES_MAX, now = Date.now, wait = (ms) => sleep(ms).then(() => undefined) } = tools
   const { note, notes } = noteBook()
   const asking: Asking = { named: tools.named, until: now() + RUN_MS, now, wait }
   const result: RunResult = {
@@ -85,7 +86,7 @@ const read = async (tools: FeedTools, db: Db, feed: Feed, run_id: number): Promi
   try {
     const headers = await signInHeaders(asking, feed)
     await eachPage(asking, new URL(feed.address), headers, note, async (page) => {
-      const counts = await storePage({ db, store: tools.store }, feed, page, note)
+      const counts = await storePage({ db, store: tools.store, machines_max }, feed, page, note)
       result.pages++
       for (const name of Object.keys(counts) as (keyof Counts)[]) result[name] += counts[name]
       await saveRun(db, feed, run_id, { ...result, notes: notes() }, false)

@@ -4,7 +4,7 @@ import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape
 import type { Db } from '#server/base/db.ts'
 import { dayRecords } from './day-records.ts'
 import type { FetchedPage } from './fetch-page.ts'
-import { machinesOf, type FeedMachine, type FeedOwner, type Latest } from './machines.ts'
+import { machinesOf, type FeedLimits, type FeedMachine, type FeedOwner, type Latest } from './machines.ts'
 import type { NoteOf } from './notes.ts'
 import type { Snapshot } from './read-fleet.ts'
 import { addReadings, readingsAround, storedReadings, type Reading } from './readings.ts'
@@ -98,14 +98,14 @@ const freshOf = async (
 
 /** Repeated, it comes to the same end: readings are kept once their days are. */
 export const storePage = async (
-  { db, store }: { db: Db; store: StoreRecords },
+  { db, store, machines_max }: { db: Db; store: StoreRecords } & FeedLimits,
   owner: FeedOwner,
   page: FetchedPage,
   note: NoteOf,
 ): Promise<Counts> => {
   const { machines: snapshots, fetched_at } = page
   const { company_id } = owner
-  const machines = await machinesOf(db, owner, snapshots, fetched_at, note)
+  const machines = await machinesOf(db, owner, snapshots, fetched_at, note, { machines_max })
   const told = snapshots.flatMap((snapshot, at): Told[] => {
     const machine = machines[at]
     return machine ? [{ machine, snapshot }] : []
