@@ -86,7 +86,10 @@ await runTests({
 })
 
 const untrueRows = await runChecks([
-  { name: 'row types of the SQL that ran', command: [...tsx, join(root, 'scripts/statements/main.ts'), statements] },
+  {
+    name: 'row types and rules of the SQL that ran',
+    command: [...tsx, join(root, 'scripts/statements/main.ts'), statements, '--whole'],
+  },
 ])
 count(1 - untrueRows.length, untrueRows.length)
 

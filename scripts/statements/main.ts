@@ -1,7 +1,8 @@
-// Compares SQL templates with the recording of those that ran, or renews it.
+// Compares SQL with the recording of what ran, or renews it, and with rules.
 import { dirname } from 'node:path'
 import { columnsOf, readRecording, readSeen, RECORDING, STRINGS, writeRecording, type Recording } from './recording.ts'
 import { rowFaults } from './row-faults.ts'
+import { machineFaults } from './several-machines/faults.ts'
 import { readSource, type Template } from './templates.ts'
 
 const [file, ...options] = process.argv.slice(2)
@@ -51,11 +52,14 @@ for (const [path, hash] of strings) {
     faults.push(`${path}: strings of its SQL have not run since they were changed: ${again(path)}`)
   else recording[path] = { [STRINGS]: known, ...recording[path] }
 }
+if (file !== undefined) faults.push(...machineFaults(file, templates, options.includes('--whole')))
 if (isRecording) {
   await writeRecording(recording)
   console.log(`${RECORDING} has ${templates.length} templates.`)
 }
 if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\n${faults.length} faults; see docs/decisions/typed-sql.md`)
+  console.error(
+    `${faults.join('\n')}\n${faults.length} faults; see docs/decisions/typed-sql.md and several-machines.md`,
+  )
   process.exit(1)
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import type { SeenStatement } from '#server/base/test-kysely.ts'
+import type { SentStatement } from '#server/base/test-sent.ts'
 import type { Column } from './row-faults.ts'
 import { hashOf } from './templates.ts'
 
@@ -73,7 +74,8 @@ export const readSeen = (file: string): { forms: Map<string, Set<string>>; inner
   const columns = new Map<string, Map<string, Column[]>>()
   const inner = new Set<string>()
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const seen = JSON.parse(line) as SeenStatement
+    const seen = JSON.parse(line) as SeenStatement | SentStatement
+    if ('sent' in seen) continue
     for (const parts of seen.inner) inner.add(hashOf(parts))
     const row = seen.columns.map((column) => ({
       ...column,

@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { sql as plain, type OperationNode, type RawBuilder, type RawNode } from 'kysely'
+import { writeSent } from './test-sent.ts'
 
 export * from 'kysely'
 
@@ -79,14 +80,21 @@ if (file !== undefined && client.isWatched !== true) {
   client.isWatched = true
   const { query } = client
   client.query = function watched(config, ...rest) {
-    const text = (config as { text?: unknown } | null)?.text
-    const [mark, id] = (typeof text === 'string' && MARK.exec(text)) || []
-    if (mark === undefined) return query.call(this, config, ...rest)
+    const given = typeof config === 'string' ? config : (config as { text?: unknown } | null)?.text
+    if (typeof given !== 'string') return query.call(this, config, ...rest)
+    const [mark, id] = MARK.exec(given) ?? []
+    if (mark === undefined) {
+      writeSent(file, this as object, given, null)
+      return query.call(this, config, ...rest)
+    }
+    const statement = statements[Number(id)]!
     // The database gets the text that production sends.
-    const result = query.call(this, { ...(config as object), text: (text as string).slice(mark.length) }, ...rest)
+    const text = given.slice(mark.length)
+    writeSent(file, this as object, text, statement.parts)
+    const result = query.call(this, { ...(config as object), text }, ...rest)
     if (result instanceof Promise)
       result.then(
-        (ended: pg.QueryResult) => write(statements[Number(id)]!, ended),
+        (ended: pg.QueryResult) => write(statement, ended),
         () => undefined,
       )
     return result

@@ -1,0 +1,63 @@
+// What statements must keep to on several machines, and on one.
+import { functionsOfView, placeOf, tableFunctions } from './schema.ts'
+import type { Sent } from './sent.ts'
+import { functionsIn, tablesIn, walk, type Fields, type Scope } from './tree.ts'
+
+/** See docs/decisions/several-machines.md. */
+export type Rule = {
+  name: 'A' | 'B' | 'C' | 'D' | 'E'
+  /** Sentences; none where a statement keeps to it. */
+  faults: (sent: Sent) => string[]
+}
+
+const companyTables = (value: unknown, scope?: Scope): string[] =>
+  [...tablesIn(value, scope)].filter((table) => placeOf(table) === 'company')
+
+const tableFunction: Rule = {
+  name: 'C',
+  faults: ({ isTenant, trees }) =>
+    !isTenant || companyTables(trees).length === 0
+      ? []
+      : [...functionsIn(trees), ...[...tablesIn(trees)].flatMap((table) => [...functionsOfView(table)])]
+          .filter((name) => tableFunctions.has(name))
+          .map((name) => `calls ${name}, which reads tables, beside ${companyTables(trees).join(', ')}: join them`),
+}
+
+const insertSelect: Rule = {
+  name: 'D',
+  faults: ({ trees }) => {
+    const faults: string[] = []
+    walk(trees, (kind, node, scope) => {
+      if (kind !== 'InsertStmt') return
+      const into = (node['relation'] as { relname: string }).relname
+      const select = (node['selectStmt'] as { SelectStmt?: Fields } | undefined)?.SelectStmt
+      if (placeOf(into) !== 'company' || select === undefined || 'valuesLists' in select) return
+      if (node['onConflictClause'] !== undefined || node['returningClause'] !== undefined) return
+      const sources = [...tablesIn(select, scope)]
+      if (sources.length > 0 && sources.every((table) => placeOf(table) === 'company')) return
+      faults.push(`inserts into ${into} from ${sources.join(', ') || 'no table'} without on conflict or returning`)
+    })
+    return faults
+  },
+}
+
+const outerJoin: Rule = {
+  name: 'E',
+  faults: ({ trees }) => {
+    const faults: string[] = []
+    walk(trees, (kind, node, scope) => {
+      if (kind !== 'JoinExpr') return
+      const sides = [node['larg'], node['rarg']]
+      const kept = { JOIN_LEFT: [sides], JOIN_RIGHT: [sides.toReversed()], JOIN_FULL: [sides, sides.toReversed()] }
+      for (const [outer, inner] of kept[node['jointype'] as keyof typeof kept] ?? []) {
+        const temporary = [...tablesIn(outer, scope)].filter((table) => placeOf(table) === 'temporary')
+        const companies = companyTables(inner, scope)
+        if (temporary.length > 0 && companies.length > 0)
+          faults.push(`joins ${companies.join(', ')} to all rows of the temporary ${temporary.join(', ')}`)
+      }
+    })
+    return faults
+  },
+}
+
+export const rules: readonly Rule[] = [tableFunction, insertSelect, outerJoin]
