@@ -41,9 +41,9 @@ const order = (of: string) =>
 
 // The end of an alarm: told by itself, else by the next record of its
 // code and device that is over.
-const recovery = sql`coalesce(a.recovered_at, (
+const recoveryIn = (company_id: number) => sql`coalesce(a.recovered_at, (
       select n.recovered_at from alarm n
-      where n.company_id = a.company_id and n.machine_id = a.machine_id and n.error_code = a.error_code
+      where n.company_id = ${company_id} and n.machine_id = a.machine_id and n.error_code = a.error_code
         and coalesce(n.control_device_code, '') = coalesce(a.control_device_code, '')
         and n.recorded_date >= a.recorded_date and (${order('n')}) > (${order('a')}) and n.state = 0
       order by ${order('n')} limit 1))`
@@ -64,7 +64,7 @@ const alarms = (query: EventQuery, isDetailed: boolean): RawBuilder<unknown> => 
   return sql`
     select a.recorded_date as moment,
       ${ALARM_KEY} as alarm_event_detail_key,
-      a.type, ${recovery} as over_at,
+      a.type, ${recoveryIn(company_id)} as over_at,
       ${alarmText(sql`a.error_code`, language)} as content, ${controlDeviceName(sql`a.control_device_code`, language)} as control_device_name,
       a.control_device_code, a.error_code, a.data_category, ${alarmSeverity(sql`a.error_code`)} as severity,
       a.detail is not null as has_detail${more(isDetailed, query)}

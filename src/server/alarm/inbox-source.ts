@@ -7,9 +7,9 @@ import { alarmAdvice, alarmText, controlDeviceName } from '#server/machine/alarm
 const days = sql.raw(`interval '${OCCURRENCE_DAYS} days'`)
 
 /** A recovery sent as a record of its own is no occurrence. */
-const occurrences = (what: string) => sql`(
+const occurrences = (company_id: number, what: string) => sql`(
   select ${sql.raw(what)} from alarm a
-  where a.company_id = c.company_id and a.machine_id = c.machine_id and a.error_code = c.subject
+  where a.company_id = ${company_id} and a.machine_id = c.machine_id and a.error_code = c.subject
     and a.recorded_date > c.occurred_at - ${days} and a.recorded_date <= c.occurred_at
     and (a.recovered_at is null or a.recovered_at > a.recorded_date))`
 
@@ -30,11 +30,11 @@ export const alarmSource: InboxSource = {
     join machine m on m.company_id = ${scope.company_id} and m.machine_id = a.machine_id
     left join alarm_severity own on own.error_code = a.error_code and own.type_code = m.type_code
     left join alarm_severity every on every.error_code = a.error_code and every.type_code = ''`,
-  facts: (language) => ({
+  facts: (company_id, language) => ({
     title: alarmText(sql`c.subject`, language),
     detail: controlDeviceName(sql`c.detail`, language),
     advice: alarmAdvice(sql`c.subject`, language),
-    count: sql`greatest(1, ${occurrences('count(*)')})`,
-    first_at: sql`coalesce(${occurrences('min(a.recorded_date)')}, c.occurred_at)`,
+    count: sql`greatest(1, ${occurrences(company_id, 'count(*)')})`,
+    first_at: sql`coalesce(${occurrences(company_id, 'min(a.recorded_date)')}, c.occurred_at)`,
   }),
 }

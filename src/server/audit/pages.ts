@@ -64,7 +64,7 @@ export const pageOfAudit = async (
     before === undefined ? sql`` : sql`and (${place}.at, ${place}.audit_id) < (${at}::timestamptz, ${id}::bigint)`
   const found = await db.rows(sql<StoredEntry>`
     select a.audit_id, ${micros('a.at')} as at, a.account_id,
-      (select k.name from api_key k where k.company_id = a.company_id and k.key_id = a.key_id) as system, host(a.address) as address, a.noun, a.verb, a.key,
+      (select k.name from api_key k where k.company_id = ${reader.company_id} and k.key_id = a.key_id) as system, host(a.address) as address, a.noun, a.verb, a.key,
       a.before, a.after, a.times, ${micros('a.last_at')} as last_at
     from ${sourceOf(query, reader)} ${conditionsOf(query, reader)} ${after}
     order by ${place}.at desc, ${place}.audit_id desc limit ${per_page + 1}`)

@@ -35,15 +35,15 @@ export type InboxSource = {
   /** The columns of `Condition` in its order. */
   conditions: (scope: Scope) => RawBuilder<Condition>
   /**
-   * SQL expressions over `c`: company_id, machine_id, kind, subject, detail and occurred_at
+   * SQL expressions over `c`: machine_id, kind, subject, detail and occurred_at
    * (null when it is over), and `m` (machine). Those of the kind alone are left out.
    */
-  facts?: (language: Language) => { [Name in keyof LineFacts]?: RawBuilder<unknown> }
+  facts?: (company_id: number, language: Language) => { [Name in keyof LineFacts]?: RawBuilder<unknown> }
   /**
    * Whether what was closed (`l`, inbox_line) has occurred again (`c`, a condition);
    * without it, whether it occurred later than then.
    */
-  hasRecurred?: RawBuilder<boolean>
+  hasRecurred?: (company_id: number) => RawBuilder<boolean>
 }
 
 /** SQL of the place of a severity in SEVERITIES. */

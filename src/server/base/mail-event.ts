@@ -5,7 +5,7 @@ import type { DirectMailKind, MailEventKind, MailKind } from '#domain/mail.ts'
 import type { Db } from './db.ts'
 import { queueJob } from './job/job.ts'
 import type { MailButton } from './mail-link.ts'
-import { addWebhookEventsOfMail, withdrawWebhookEvents } from './webhook-event.ts'
+import { addWebhookEventsOfMail, isOfCompanies, withdrawWebhookEvents } from './webhook-event.ts'
 
 /** What happened longer ago when it is learnt is not mailed. */
 const MAIL_WITHIN_HOURS = 24
@@ -73,8 +73,8 @@ const COLUMNS = sql.raw(
   'company_id, machine_id, kind, reason, key, topic, is_over, happened_at, detail, words, due_at, email, name, language',
 )
 
-/** `rows`: COLUMNS in their order. Queues the jobs that tell of them. */
-const add = async (db: Db, rows: RawBuilder<unknown>): Promise<void> => {
+/** `rows`: COLUMNS in their order, of `companies` or, if null, of any. Queues the jobs that tell of them. */
+const add = async (db: Db, rows: RawBuilder<unknown>, companies: readonly number[] | null): Promise<void> => {
   const added = await db.rows(sql<Added>`
     with added as (
       insert into mail_event (${COLUMNS})
@@ -82,17 +82,20 @@ const add = async (db: Db, rows: RawBuilder<unknown>): Promise<void> => {
       on conflict do nothing returning company_id, event_id, due_at
     )
     select a.company_id, case when a.due_at > now() then a.due_at::text end as wait, json_agg(a.event_id) as event_ids,
-      exists (select from webhook_receiver r where r.company_id = a.company_id) as has_webhooks
+      exists (select from webhook_receiver r where r.company_id = a.company_id and ${isOfCompanies('r', companies)}) as has_webhooks
     from added a group by 1, 2 order by 1`)
   await tellOf(db, added)
 }
 
 /**
  * Adds what a select finds, in the transaction of `db`; its columns are
- * the first ten of COLUMNS.
+ * the first ten of COLUMNS. `companies`: theirs; null for any.
  */
-export const addMailEventsOf = (db: Db, events: RawBuilder<unknown>): Promise<void> =>
-  add(db, sql`select e.*, now(), null::text, null::text, null::text from (${events}) e`)
+export const addMailEventsOf = (
+  db: Db,
+  events: RawBuilder<unknown>,
+  companies: readonly number[] | null = null,
+): Promise<void> => add(db, sql`select e.*, now(), null::text, null::text, null::text from (${events}) e`, companies)
 
 /**
  * Adds events in the transaction of `db` (the application's, the
@@ -109,6 +112,7 @@ export const addMailEvents = async (db: Db, events: readonly (MailEvent | Direct
         coalesce(words, '{}'), now() + make_interval(mins => coalesce(wait_minutes, 0)), email, name, language
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (company_id int, machine_id int, kind text, reason text, key text, topic text,
         is_over boolean, happened_at timestamptz, detail jsonb, words jsonb, wait_minutes int, email text, name text, language text)`,
+    [...new Set(rows.map(({ company_id }) => company_id))],
   )
 }
 

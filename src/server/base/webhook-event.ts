@@ -19,17 +19,28 @@ type Happening = {
   mail_event_id: number | null
 }
 
+/** Of a table, where the companies of a statement are known before it runs. */
+export const isOfCompanies = (table: string, companies: readonly number[] | null): RawBuilder<boolean> =>
+  companies === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${table}.company_id`)} = any(${[...companies]}::int[])`
+
 /**
  * Adds the events that a select finds and that a receiver of their company
  * wants, in the transaction of `db` (the application's, the intake's or
  * the worker's role); its columns are those of `Happening` in their order.
+ * `companies`: theirs; null for any.
  */
-export const addWebhookEventsOf = async (db: Db, happenings: RawBuilder<Happening>): Promise<void> => {
+export const addWebhookEventsOf = async (
+  db: Db,
+  happenings: RawBuilder<Happening>,
+  companies: readonly number[] | null = null,
+): Promise<void> => {
   const added = await db.rows(sql<{ company_id: number; wait: string | null }>`
     with happening as (
       select h.*, m.serial, m.type_code from (${happenings}) h
-      left join machine m on m.company_id = h.company_id and m.machine_id = h.machine_id
-      where exists (select from webhook_receiver r where r.company_id = h.company_id and h.type = any(r.types))
+      left join machine m on m.company_id = h.company_id and m.machine_id = h.machine_id and ${isOfCompanies('m', companies)}
+      where exists (select from webhook_receiver r where r.company_id = h.company_id and ${isOfCompanies('r', companies)} and h.type = any(r.types))
     ), added as (
       insert into webhook_event (company_id, machine_id, type, occurred_at, body, due_at, mail_event_id)
       select company_id, machine_id, type, occurred_at,
@@ -39,7 +50,7 @@ export const addWebhookEventsOf = async (db: Db, happenings: RawBuilder<Happenin
     ), delivery as (
       insert into webhook_delivery (company_id, receiver_id, event_id, lane, next_at)
       select a.company_id, r.receiver_id, a.event_id, coalesce(a.machine_id, 0), a.due_at
-      from added a join webhook_receiver r on r.company_id = a.company_id and a.type = any(r.types)
+      from added a join webhook_receiver r on r.company_id = a.company_id and ${isOfCompanies('r', companies)} and a.type = any(r.types)
       returning company_id, next_at
     )
     select distinct company_id, case when next_at > now() then next_at::text end as wait from delivery order by company_id`)
@@ -76,8 +87,10 @@ const opened = sql`(e.detail ->> 'opened_at')::timestamptz`
  * An alarm that was learnt of only when it was over: mails are silent
  * about its opening, a system that counts on pairs is told.
  */
-const openedUnseen = sql`e.kind = 'alarm' and e.is_over and ${opened} > now() - make_interval(days => ${sql.lit(UNSEEN_DAYS)}) and not exists (
-  select from mail_event o where o.company_id = e.company_id and o.machine_id = e.machine_id and o.kind = 'alarm' and o.key = substr(e.key, length('over ') + 1))`
+const openedUnseen = (
+  company_id: number,
+) => sql`e.kind = 'alarm' and e.is_over and ${opened} > now() - make_interval(days => ${sql.lit(UNSEEN_DAYS)}) and not exists (
+  select from mail_event o where o.company_id = ${company_id} and o.machine_id = e.machine_id and o.kind = 'alarm' and o.key = substr(e.key, length('over ') + 1))`
 
 /** Of events that people may be mailed about, just added by the same transaction. */
 export const addWebhookEventsOfMail = async (
@@ -93,7 +106,8 @@ export const addWebhookEventsOfMail = async (
       select e.company_id, e.machine_id, ${typeOf} as type, e.happened_at as occurred_at, ${data} as data, e.due_at, e.event_id as mail_event_id
       from ${added}
       union all
-      select e.company_id, e.machine_id, 'alarm.opened', ${opened}, ${data} - 'opened_at', e.due_at, e.event_id from ${added} and ${openedUnseen}`,
+      select e.company_id, e.machine_id, 'alarm.opened', ${opened}, ${data} - 'opened_at', e.due_at, e.event_id from ${added} and ${openedUnseen(company_id)}`,
+    [company_id],
   )
 }
 

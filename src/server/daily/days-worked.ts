@@ -68,7 +68,7 @@ export const daysWorked = (
         ${isExpected} as is_expected, d.*,
         d.operation_slots + d.running_slots + d.neutral_slots as engine_slots
       from machine m left join day d on d.machine_id = m.machine_id
-      where m.company_id = ${company_id} and m.owned and ${group === undefined ? sql`true` : inGroup(group)}
+      where m.company_id = ${company_id} and m.owned and ${group === undefined ? sql`true` : inGroup(company_id, group)}
     )
     select ${answer}::text as text from (
       select count(*) as machines, count(f.machine_id) as reported,

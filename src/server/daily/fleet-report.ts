@@ -20,7 +20,7 @@ const MACHINES_AT_MOST = 10
 const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
 
 const report = (company_id: number, query: Query, days: DayRange, parts: readonly DayRange[]): RawBuilder<Answer> => {
-  const searched = searchSentences(criteriaOf(query)).map((sentence) => sql` and ${sentence}`)
+  const searched = searchSentences(company_id, criteriaOf(query)).map((sentence) => sql` and ${sentence}`)
   const sums = parts.map(
     (part, at) => sql`
       select ${at}::int as part, count(*)::int as machines, coalesce(sum(operated_days), 0)::int as operated_days,

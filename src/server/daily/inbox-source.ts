@@ -24,7 +24,7 @@ export const levelSource: InboxSource = {
     where s.company_id = ${scope.company_id} and ${inScope('s.machine_id', scope)} and ${anyLow} and v.level < ${low}
       and not (v.name = 'under_fuel_level' and ${isOneLevel})`,
   // Its day moves on while it is low: it was filled in between.
-  hasRecurred: sql<boolean>`exists (
-    select from daily_report d where d.company_id = l.company_id and d.machine_id = l.machine_id
+  hasRecurred: (company_id) => sql<boolean>`exists (
+    select from daily_report d where d.company_id = ${company_id} and d.machine_id = l.machine_id
       and d.recorded_date >= l.occurred_at::date and ${column} >= ${low})`,
 }

@@ -42,7 +42,11 @@ const orZero = (slots: RawBuilder<unknown> | string) =>
  * Select list of an item: `p` the machine, `d` its month,
  * `counted` its counted_slots.
  */
-export const itemOf = (days: number, counted: RawBuilder<unknown> = sql`d.operation_slots`): RawBuilder<unknown> =>
+export const itemOf = (
+  company_id: number,
+  days: number,
+  counted: RawBuilder<unknown> = sql`d.operation_slots`,
+): RawBuilder<unknown> =>
   selectList(
     fieldsOf<DailyListItem>()({
       ...columns('p', [
@@ -56,7 +60,7 @@ export const itemOf = (days: number, counted: RawBuilder<unknown> = sql`d.operat
       odometer: sql`d.odometer`,
       machine_category_code: sql`p.machine_category`,
       hourmeters: sql`(select h from (select ${monthMeters}) h)`,
-      known_meters: sql`(select array_remove(array[${knownMeters}], null) from machine_state s where s.company_id = p.company_id and s.machine_id = p.machine_id)`,
+      known_meters: sql`(select array_remove(array[${knownMeters}], null) from machine_state s where s.company_id = ${company_id} and s.machine_id = p.machine_id)`,
       fuel_consumption_pto_on: sql`case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end`,
       fuel_consumption_pto_off: sql`case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end`,
       operation_data: sql`coalesce(${marks(days)}, repeat('-', ${days}::int))`,
@@ -105,7 +109,7 @@ export const pageOfMonths = (
 ): RawBuilder<{ text: JsonOf<ResponseOf<typeof listDailyShape>> }> => {
   const { page = 1, per_page = PAGE_SIZE, sort, sort_order = 'desc', reports, before } = query
   const [from] = boundsOfMonth(query)
-  const sentences = searchSentences(criteriaOf(query))
+  const sentences = searchSentences(company_id, criteriaOf(query))
   const conditions = reports === 'none' ? [...sentences, withoutReport(company_id, from)] : sentences
   const searched = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const now = sql`m.company_id = ${company_id} and m.owned and ${searched}`
@@ -135,7 +139,7 @@ export const pageOfMonths = (
   const answer = jsonObject<ResponseOf<typeof listDailyShape>>({
     machine_base_list: sql`(
         select coalesce(array_to_json(array_agg(item)), '[]') from (
-          select ${itemOf(datesOfMonth(query).length, counted)}
+          select ${itemOf(company_id, datesOfMonth(query).length, counted)}
           from page p left join ${monthOf('p')} order by p.place
         ) item)`,
     month: sql`${monthValue(query)}::text`,

@@ -25,7 +25,7 @@ export const machinesOfMonth = async (
 ): Promise<Page> => {
   const { sort = 'operation_slots', page = 1, per_page = PAGE_SIZE, before } = query
   const [from] = boundsOfMonth(query)
-  const sentences = searchSentences(criteriaOf(query))
+  const sentences = searchSentences(company_id, criteriaOf(query))
   const searched =
     sentences.length === 0
       ? sql`true`

@@ -31,7 +31,7 @@ const bits = (row: string) => sql.raw(`sum(bit_count(${row}::bit(31))::int)`)
 /** JSON text in the shape of contract listDailyMonths. */
 export const monthsReported = (company_id: number, query: MonthsQuery): RawBuilder<{ text: string }> => {
   const { serial, count = MONTHS, before } = query
-  const sentences = searchSentences(criteriaOf(searchOf(query)))
+  const sentences = searchSentences(company_id, criteriaOf(searchOf(query)))
   const isFleet = serial === undefined
   const isSearched = sentences.length > 0
   const conditions = [...(isFleet ? [] : [sql`m.serial = ${serial}`]), ...sentences]

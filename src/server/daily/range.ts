@@ -126,7 +126,7 @@ type Answer = { total: number; totals: Row; machines: (Row & { machine_id: numbe
 /** The page and the totals as one row of JSON. */
 export const pageOfRange = (company_id: number, query: RangeQuery, { days, compared }: Ranges): RawBuilder<Answer> => {
   const { page = 1, per_page = PAGE_SIZE, sort, sort_order = 'desc' } = query
-  const searched = searchSentences(criteriaOf(query)).map((sentence) => sql` and ${sentence}`)
+  const searched = searchSentences(company_id, criteriaOf(query)).map((sentence) => sql` and ${sentence}`)
   const order = sort ? sql`${sql.raw(SORTS[sort])} ${sql.raw(sort_order)} nulls last, ` : sql``
   return sql<Answer>`
     with s as materialized (${rangeSums(company_id, days)}),

@@ -116,18 +116,15 @@ export const runsOfFeed = async (
   return rows.map((row) => runOf(row, language))
 }
 
-/** Of the companies that `of` leaves, over `f` (feed); by name. */
-const feedsWhere = async (db: Db, of: RawBuilder<unknown>, language: Language): Promise<Feed[]> => {
+/** By name. */
+export const feedsOf = async (db: Db, company_id: number, language: Language): Promise<Feed[]> => {
   const rows = await db.rows(sql<Omit<Feed, 'last_run'> & { last_run: RunRow | null }>`
     select f.feed_id, f.name, f.address, f.sign_in, f.user_name, f.token_address, f.every_minutes,
       ${utc('f.created_at')} as created_at, person_name(f.created_by, ${language}) as created_by, ${utc('f.next_run_at')} as next_run_at,
-      (select count(*)::int from feed_machine m where m.company_id = f.company_id and m.feed_id = f.feed_id) as machines,
+      (select count(*)::int from feed_machine m where m.company_id = ${company_id} and m.feed_id = f.feed_id) as machines,
       (select row_to_json(l) from (
-        select ${runFields} from feed_run r where r.company_id = f.company_id and r.feed_id = f.feed_id
+        select ${runFields} from feed_run r where r.company_id = ${company_id} and r.feed_id = f.feed_id
         order by r.run_id desc limit 1) l) as last_run
-    from feed f where ${of} order by f.name, f.feed_id`)
+    from feed f where f.company_id = ${company_id} order by f.name, f.feed_id`)
   return rows.map(({ last_run, ...feed }) => ({ ...feed, last_run: last_run && runOf(last_run, language) }))
 }
-
-export const feedsOf = (db: Db, company_id: number, language: Language): Promise<Feed[]> =>
-  feedsWhere(db, sql`f.company_id = ${company_id}`, language)

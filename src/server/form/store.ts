@@ -1,5 +1,5 @@
 // Forms in the database: stored once, listed, answered by operators.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SentForm } from '#contract/form/form.ts'
 import type { FormKind, FormState } from '#domain/form.ts'
 import type { Language } from '#domain/language.ts'
@@ -18,9 +18,9 @@ const CONFIRM_AGAIN_S = 600
 const CONFIRMATIONS = 5
 
 /** Over `f` (form_request). */
-const isKnown = sql<boolean>`(
+const isKnown = (company_id: number | RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from account_by_email(lower(f.email)) a where a.account_id = f.account_id)
-  or exists (select from mail_address a where a.company_id = f.company_id and a.email = lower(f.email) and a.confirmed_at is not null))`
+  or exists (select from mail_address a where a.company_id = ${company_id} and a.email = lower(f.email) and a.confirmed_at is not null))`
 
 export type NewForm = {
   kind: FormKind
@@ -92,7 +92,7 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
       sql<{ form_id: number; company: string; is_known: boolean }>`
         insert into form_request as f (company_id, kind, topic, serials, text, account_id, name, email, phone, language, key)
         values (${company_id}, ${kind}, ${topic}, ${serials}::text[], ${text}, ${account_id}, ${name}, ${email}, ${phone}, ${language}, ${key})
-        returning form_id, (select name from company c where c.company_id = ${company_id}) as company, ${isKnown} as is_known`,
+        returning form_id, (select name from company c where c.company_id = ${company_id}) as company, ${isKnown(company_id)} as is_known`,
     )
     const mailed: MailedForm = { company_id, form_id, language, company, is_known, ...form }
     await mailStaff(db, mailed, staff)
@@ -109,7 +109,7 @@ export const confirmAgain = async (db: Db, { company_id, account_id }: Sender, f
     db,
     sql<StoredForm>`
       select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
-        f.confirmations, c.name as company, ${isKnown} as is_known,
+        f.confirmations, c.name as company, ${isKnown(company_id)} as is_known,
         ceil(extract(epoch from confirmed_at - now()) + case when confirmations >= ${CONFIRMATIONS}::int then 86400 else ${CONFIRM_AGAIN_S}::int end)::int as wait
       from form_request f join company c using (company_id)
       where f.company_id = ${company_id} and f.form_id = ${form_id} and f.account_id = ${account_id} for update of f`,
@@ -136,7 +136,7 @@ export const formsOf = async (
       case when kind = 'deletion' then topic end as reason, serials, text, name, email, account_id = ${account_id} as is_own,
       ${utc('created_at')} as created_at, state, answer, ${utc('changed_at')} as changed_at,
       coalesce((select jsonb_agg(jsonb_build_object('file_id', file_id, 'name', a.name, 'size', length(bytes)) order by file_id)
-        from form_file a where a.company_id = f.company_id and a.form_id = f.form_id), '[]') as files
+        from form_file a where a.company_id = ${company_id} and a.form_id = f.form_id), '[]') as files
     ${found} order by created_at desc, form_id desc limit ${per_page} offset ${(page - 1) * per_page}`)
   return { forms, total }
 }
@@ -169,7 +169,7 @@ export const answerForm = async (
     db,
     sql<MailedForm & { state: FormState; answer: string | null }>`
       select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
-        c.name as company, ${isKnown} as is_known
+        c.name as company, ${isKnown(sql`f.company_id`)} as is_known
       from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
   )
   if (before === null) return false

@@ -29,7 +29,7 @@ export const areasOf = (company_id: number): RawBuilder<unknown> =>
   sql`a.company_id = ${company_id} and a.deleted_at is null`
 
 // The newest event decides whether a machine has departed.
-const machinesOf = (limit: number | null, first_serial: string | null): RawBuilder<unknown> => sql`
+const machinesOf = (company_id: number, limit: number | null, first_serial: string | null): RawBuilder<unknown> => sql`
   select coalesce(json_agg(${jsonObject(
     fieldsOf<AreaMachine>()({
       ...columns('m', ['serial', 'display_serial', 'type_code', 'machine_category']),
@@ -45,14 +45,14 @@ const machinesOf = (limit: number | null, first_serial: string | null): RawBuild
   from (
     select g.*, row_number() over (order by (m.serial = ${first_serial}) desc, m.serial_order, m.serial) as place
     from geo_alert_machine g join machine m on m.company_id = g.company_id and m.machine_id = g.machine_id
-    where g.company_id = a.company_id and g.geo_alert_id = a.id
+    where g.company_id = ${company_id} and g.geo_alert_id = a.id
     order by place limit ${limit}::int
   ) g
-  join machine m on m.company_id = g.company_id and m.machine_id = g.machine_id
-  left join machine_state s on s.company_id = g.company_id and s.machine_id = g.machine_id
+  join machine m on m.company_id = ${company_id} and m.machine_id = g.machine_id
+  left join machine_state s on s.company_id = ${company_id} and s.machine_id = g.machine_id
   left join lateral (
     select * from geo_alert_event e
-    where e.company_id = g.company_id and e.geo_alert_id = g.geo_alert_id and e.machine_id = g.machine_id
+    where e.company_id = ${company_id} and e.geo_alert_id = g.geo_alert_id and e.machine_id = g.machine_id
       and e.recorded_at > g.joined_at and not g.is_inside
     order by e.recorded_at desc limit 1
   ) e on e.kind = 'departure'`
@@ -62,6 +62,7 @@ const machinesOf = (limit: number | null, first_serial: string | null): RawBuild
  * the one with `first_serial` comes first.
  */
 export const areaFields = (
+  company_id: number,
   machines: number | null = LISTED_MACHINES,
   first_serial: string | null = null,
 ): RawBuilder<unknown> =>
@@ -69,27 +70,27 @@ export const areaFields = (
     fieldsOf<Area>()({
       id: sql`a.id`,
       ...settings,
-      serial_number: sql`(${machinesOf(machines, first_serial)})`,
+      serial_number: sql`(${machinesOf(company_id, machines, first_serial)})`,
       machine_count: sql`c.machine_count`,
       outside_count: sql`c.outside_count`,
       version: sql`a.version`,
       updated_at: utc('a.updated_at'),
-      last_event_at: sql`(select ${utc('max(e.recorded_at)')} from geo_alert_event e where e.company_id = a.company_id and e.geo_alert_id = a.id)`,
+      last_event_at: sql`(select ${utc('max(e.recorded_at)')} from geo_alert_event e where e.company_id = ${company_id} and e.geo_alert_id = a.id)`,
     }),
   )
 
 /** Joined to `a` for `areaFields`. */
-export const areaCounts: RawBuilder<unknown> = sql`
+export const areaCounts = (company_id: number): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*)::int as machine_count, count(*) filter (where not is_inside)::int as outside_count
-    from geo_alert_machine g where g.company_id = a.company_id and g.geo_alert_id = a.id
+    from geo_alert_machine g where g.company_id = ${company_id} and g.geo_alert_id = a.id
   ) c`
 
 /** One area with all its machines. */
 export const areaWithMachines = async (db: Db, company_id: number, id: number): Promise<Area> => {
   const area = await maybe(
     db,
-    sql<Area>`select ${areaFields(null)} from geo_alert a ${areaCounts} where ${areasOf(company_id)} and a.id = ${id}`,
+    sql<Area>`select ${areaFields(company_id, null)} from geo_alert a ${areaCounts(company_id)} where ${areasOf(company_id)} and a.id = ${id}`,
   )
   if (area === null) throw new Fault('not_found')
   return area

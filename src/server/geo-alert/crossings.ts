@@ -81,8 +81,8 @@ export const pageOfCrossings = async (
       select * from geo_alert_event e where ${where} order by e.recorded_at desc, e.id desc
       limit ${per_page}::int offset ${(Math.max(1, page) - 1) * per_page}::int
     ) e
-    join geo_alert a on a.company_id = e.company_id and a.id = e.geo_alert_id
-    join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id
+    join geo_alert a on a.company_id = ${company_id} and a.id = e.geo_alert_id
+    join machine m on m.company_id = ${company_id} and m.machine_id = e.machine_id
     order by e.recorded_at desc, e.id desc`)
   const nameOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     places.atOnce({ latitude, longitude, send_place: null, country_code: null }, language)

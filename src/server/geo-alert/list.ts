@@ -102,7 +102,7 @@ export const pageOfAreas = async (
   const from = (pager.current_page - 1) * pager.per_page
   const ids = matching.slice(from, from + pager.per_page).map(({ id }) => id)
   const rows = await db.rows(sql<Area>`
-    select ${areaFields(LISTED_MACHINES, query.serial ?? null)} from geo_alert a ${areaCounts}
+    select ${areaFields(company_id, LISTED_MACHINES, query.serial ?? null)} from geo_alert a ${areaCounts(company_id)}
     where a.company_id = ${company_id} and a.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], a.id)`)
   return { areas: rows, ...pager }

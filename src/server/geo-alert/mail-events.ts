@@ -28,5 +28,6 @@ export const addCrossingMailEvents = async (
       join geo_alert_event e on e.company_id = ${company_id} and e.machine_id = x.machine_id and e.geo_alert_id = x.geo_alert_id
         and e.recorded_at = to_timestamp(x.recorded_at / 1000.0) and not e.is_late
       join geo_alert a on a.company_id = e.company_id and a.id = e.geo_alert_id`,
+    [company_id],
   )
 }

@@ -38,12 +38,12 @@ export const membershipsOf = async (
       -- A changed position decides whether those before it can be.
       select greatest(g.watched_from + interval '1 ms', least(to_timestamp(c.changed_from / 1000.0) - ${ERROR}, (
         select max(p.recorded_at) from position p
-        where p.company_id = g.company_id and p.machine_id = g.machine_id and p.recorded_at < to_timestamp(c.changed_from / 1000.0)),
+        where p.company_id = ${company_id} and p.machine_id = g.machine_id and p.recorded_at < to_timestamp(c.changed_from / 1000.0)),
         coalesce(g.considered_at, g.watched_from) + interval '1 ms')) as start
     ) f
     left join lateral (
       select * from geo_alert_event e
-      where e.company_id = g.company_id and e.machine_id = g.machine_id and e.geo_alert_id = g.geo_alert_id
+      where e.company_id = ${company_id} and e.machine_id = g.machine_id and e.geo_alert_id = g.geo_alert_id
         and e.recorded_at > g.joined_at and e.recorded_at < f.start
       order by e.recorded_at desc limit 1
     ) e on true
@@ -51,7 +51,7 @@ export const membershipsOf = async (
       -- Not the newest: it may be one that cannot be.
       select min(recorded_at) - ${ERROR} as before_start from (
         select p.recorded_at from position p
-        where p.company_id = g.company_id and p.machine_id = g.machine_id
+        where p.company_id = ${company_id} and p.machine_id = g.machine_id
           and p.recorded_at > g.watched_from and p.recorded_at < f.start
         order by p.recorded_at desc limit 3) newest
     ) z on a.dwell_minutes > 0`)

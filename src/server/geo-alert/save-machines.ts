@@ -79,7 +79,7 @@ export const setAreasOfMachine = async (
   const { machine_id } = machine!
   const rows = await db.rows(sql<AreaRow & { belongs: boolean }>`
     select a.id, a.version, ${sql.join(AREA_COLUMNS.map((name) => sql.id('a', name)))}, exists (
-      select from geo_alert_machine g where g.company_id = a.company_id and g.geo_alert_id = a.id and g.machine_id = ${machine_id}) as belongs
+      select from geo_alert_machine g where g.company_id = ${company_id} and g.geo_alert_id = a.id and g.machine_id = ${machine_id}) as belongs
     from geo_alert a where ${areasOf(company_id)} order by a.name, a.id`)
   const present = rows.filter(({ belongs }) => belongs)
   if (seen_ids && (seen_ids.length !== present.length || present.some(({ id }) => !seen_ids.includes(id))))

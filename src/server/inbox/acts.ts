@@ -79,7 +79,7 @@ const storeActs = async (
   act: Omit<Act, 'lines'>,
 ): Promise<number[]> => {
   const after = lines.map((line) => rowAfter(line, act, by.account_id))
-  await storeLines(db, after)
+  await storeLines(db, by.company_id, after)
   const acts = lines.map(({ row }, at) => ({
     company_id: by.company_id,
     machine_id: row.machine_id,
@@ -145,7 +145,8 @@ export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise
       select * from inbox_act where ${own} and ${canBeUndone('acted_at')}`
     const handled = await db.rows(sql<{ before: Handled; version: number; present: number }>`
       select a.before, a.version, l.version as present
-      from inbox_line l join (${acts}) a using (company_id, machine_id, kind, subject)
+      from inbox_line l join (${acts}) a using (machine_id, kind, subject)
+      where l.company_id = ${by.company_id}
       order by l.machine_id, l.kind, l.subject for update of l`)
     if (handled.length !== new Set(act_ids).size)
       throw await undoRefusal(
@@ -155,6 +156,7 @@ export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise
     for (const { version, present } of handled) unchangedSince(version, { version: present })
     await storeLines(
       db,
+      by.company_id,
       handled.map(({ before, present }) => ({ ...before, version: present + 1 })),
     )
     await db.rows(sql`

@@ -40,7 +40,7 @@ export const lineWithHistory = async (
   if (machine === null) throw new Fault('not_found')
   const { machine_id } = machine
   const answer = jsonObject<ResponseOf<typeof getInboxLineShape>>({
-    line: lineIn(sources, language),
+    line: lineIn(sources, { company_id, language }),
     acts: sql`coalesce((
       select json_agg(${act} order by a.act_id desc) from inbox_act a
       where a.company_id = ${company_id} and a.machine_id = c.machine_id and a.kind = c.kind and a.subject = c.subject), '[]')`,
@@ -50,7 +50,7 @@ export const lineWithHistory = async (
     sql<{ text: JsonOf<ResponseOf<typeof getInboxLineShape>> }>`
       with ${linesOf(sources, { company_id, machine_ids: [machine_id] })}
       select ${answer}::text as text
-      from (select ${company_id}::int as company_id, x.* from line x where x.kind = ${kind} and x.subject = ${subject}) c
+      from (select x.* from line x where x.kind = ${kind} and x.subject = ${subject}) c
       ${joinedLine(company_id)}`,
   )
   if (history === null) throw new Fault('not_found')

@@ -109,7 +109,7 @@ export const lockedLines = async (
     with condition as materialized (${conditions})
     select to_jsonb(l) as row, case when c.machine_id is not null then
         json_build_object('occurred_at', c.occurred_at, 'severity', c.severity, 'level', c.level, 'detail', c.detail) end as condition,
-      case when c.machine_id is null then l.handled_at is not null else ${concerns(sources)} end as is_current,
+      case when c.machine_id is null then l.handled_at is not null else ${concerns(sources, company_id)} end as is_current,
       to_json(now()) as now
     from ${wanted}
     join inbox_line l on l.company_id = ${company_id} and ${isSameLine('w', 'l')}
@@ -120,10 +120,10 @@ export const lockedLines = async (
   return rows
 }
 
-/** Writes locked rows. */
-export const storeLines = async (db: Db, rows: readonly Handled[]): Promise<void> => {
+/** Writes locked rows of one company. */
+export const storeLines = async (db: Db, company_id: number, rows: readonly Handled[]): Promise<void> => {
   await db.rows(sql`
     update inbox_line l set ${taken}
     from jsonb_populate_recordset(null::inbox_line, ${JSON.stringify(rows)}::jsonb) r
-    where l.company_id = r.company_id and ${isSameLine('l', 'r')}`)
+    where l.company_id = ${company_id} and ${isSameLine('l', 'r')}`)
 }

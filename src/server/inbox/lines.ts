@@ -8,9 +8,9 @@ const days = sql.raw(`interval '${OCCURRENCE_DAYS} days'`)
 const kindsOf = ({ kinds }: InboxSource) => sql.join(kinds.map((kind) => sql.lit(kind)))
 
 /** Over `c` (condition) and `l` (inbox_line): what was closed has occurred again. */
-const hasRecurred = (sources: readonly InboxSource[]): RawBuilder<boolean> => {
+const hasRecurred = (sources: readonly InboxSource[], company_id: number): RawBuilder<boolean> => {
   const special = sources.flatMap((source) =>
-    source.hasRecurred ? [sql`when c.kind in (${kindsOf(source)}) then ${source.hasRecurred}`] : [],
+    source.hasRecurred ? [sql`when c.kind in (${kindsOf(source)}) then ${source.hasRecurred(company_id)}`] : [],
   )
   const otherwise = sql<boolean>`c.occurred_at > l.occurred_at`
   return sql<boolean>`(l.close_reason = 'transferred' or
@@ -21,8 +21,8 @@ const hasRecurred = (sources: readonly InboxSource[]): RawBuilder<boolean> => {
  * Over `c` and `l`: whether what people did concerns what is open now. Once
  * closed it does until it occurs again; before that for a month after it was over.
  */
-export const concerns = (sources: readonly InboxSource[]): RawBuilder<boolean> => sql<boolean>`
-  case when l.closed_at is null then coalesce(l.handled_at >= c.occurred_at - ${days}, false) else not ${hasRecurred(sources)} end`
+export const concerns = (sources: readonly InboxSource[], company_id: number): RawBuilder<boolean> => sql<boolean>`
+  case when l.closed_at is null then coalesce(l.handled_at >= c.occurred_at - ${days}, false) else not ${hasRecurred(sources, company_id)} end`
 
 /** The conditions of a scope's machines that are still the company's. */
 export const conditionsOf = (sources: readonly InboxSource[], scope: Scope): RawBuilder<unknown> => sql`
@@ -44,7 +44,7 @@ const handled = (sources: readonly InboxSource[], company_id: number, conditions
     case when l.closed_at is not null then 'closed' when l.snoozed_until > now() then 'snoozed' else 'open' end as state,
     l.owner_id, l.acknowledged_at, l.handled_at
   from ${conditions} c
-  left join inbox_line l on l.company_id = ${company_id} and ${isSameLine('l', 'c')} and ${concerns(sources)}`
+  left join inbox_line l on l.company_id = ${company_id} and ${isSameLine('l', 'c')} and ${concerns(sources, company_id)}`
 
 /** What is open now, closed by hand or not. */
 export const openLines = (sources: readonly InboxSource[], scope: Scope): RawBuilder<unknown> =>

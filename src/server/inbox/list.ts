@@ -26,34 +26,37 @@ const severityName = sql`(array[${sql.join(SEVERITIES.map((name) => sql.lit(name
 /** A fact by the kind of `c`; `otherwise` where its source says nothing. */
 const fact = (
   sources: readonly InboxSource[],
-  language: Language,
+  { company_id, language }: Pick<Reader, 'company_id' | 'language'>,
   name: keyof LineFacts,
   otherwise: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const known = sources.flatMap(({ kinds, facts }) => {
-    const value = facts?.(language)[name]
+    const value = facts?.(company_id, language)[name]
     return value ? kinds.map((kind) => sql`when ${sql.lit(kind)} then ${value}`) : []
   })
   return known.length === 0 ? otherwise : sql`case c.kind ${sql.join(known, sql` `)} else ${otherwise} end`
 }
 
 /** Over `c` and `s`: the report of the day on which it last occurred; of what is due, the newest. */
-const day = sql`(
+const dayIn = (company_id: number) => sql`(
   select ${jsonObject<NonNullable<InboxLine['day']>>({
     recorded_date: sql`to_char(d.recorded_date, 'YYYY-MM-DD')`,
     ...columns('d', ['time_difference', 'upper_operation_data', 'under_operation_data']),
   })}
-  from daily_report d where d.company_id = c.company_id and d.machine_id = c.machine_id and d.recorded_date = case
+  from daily_report d where d.company_id = ${company_id} and d.machine_id = c.machine_id and d.recorded_date = case
     when c.kind in ('inspection', 'maintenance') then s.latest_recorded_date
     when c.kind in ('level', 'meter') then (c.occurred_at at time zone 'UTC')::date
     else (c.occurred_at at time zone 'UTC' + make_interval(mins => coalesce(s.time_difference, 0)))::date end)`
 
 /**
- * Over `c` (line with company_id), `m` (machine), `k` (company), `s` (machine_state),
+ * Over `c` (line), `m` (machine), `k` (company), `s` (machine_state),
  * `l` (inbox_line of the present occurrence) and `r` (any).
  */
-export const lineIn = (sources: readonly InboxSource[], language: Language): RawBuilder<InboxLine> => {
-  const of = (name: keyof LineFacts, otherwise: RawBuilder<unknown>) => fact(sources, language, name, otherwise)
+export const lineIn = (
+  sources: readonly InboxSource[],
+  reader: Pick<Reader, 'company_id' | 'language'>,
+): RawBuilder<InboxLine> => {
+  const of = (name: keyof LineFacts, otherwise: RawBuilder<unknown>) => fact(sources, reader, name, otherwise)
   return jsonObject<InboxLine>({
     ...columns('m', ['serial', 'display_serial', 'type_code', 'machine_category', 'management_number', 'is_ic1r']),
     ...columns('c', ['kind', 'subject', 'level', 'state']),
@@ -61,7 +64,7 @@ export const lineIn = (sources: readonly InboxSource[], language: Language): Raw
     title: of('title', sql`null`),
     detail: of('detail', sql`c.detail`),
     machine_location: unnamedPlace,
-    day,
+    day: dayIn(reader.company_id),
     contact: machineContact,
     advice: of('advice', sql`null`),
     count: of('count', sql`1`),
@@ -129,7 +132,7 @@ const wantedLines = (
   query: Query,
 ): RawBuilder<unknown> => {
   const { view = 'open', owner, free_word } = query
-  const named = free_word === undefined ? [] : searchSentences({ free_word })
+  const named = free_word === undefined ? [] : searchSentences(company_id, { free_word })
   const isFound = sql.join(
     [
       ...(named.length === 0
@@ -167,14 +170,14 @@ export const pageOfInbox = (
   reader: Reader,
   query: Query,
 ): RawBuilder<{ text: string }> => {
-  const { company_id, language } = reader
+  const { company_id } = reader
   const { page = 1, per_page = PAGE_SIZE, view = 'open' } = query
   const { ofView, ofKind, ofSeverity } = narrowingOf(query)
   const counts = INBOX_VIEWS.map(
     (one) => sql`${sql.lit(one)}, count(*) filter (where ${sql.raw(`is_${one}`)} and ${ofKind(one)} and ${ofSeverity})`,
   )
   const answer = jsonObject<ResponseOf<typeof listInboxShape>>({
-    lines: sql`coalesce((select json_agg(${lineIn(sources, language)} order by c.place) from page c ${joinedLine(company_id)}), '[]')`,
+    lines: sql`coalesce((select json_agg(${lineIn(sources, reader)} order by c.place) from page c ${joinedLine(company_id)}), '[]')`,
     current_page: sql`${page}::int`,
     per_page: sql`${per_page}::int`,
     total: sql`t.total`,
@@ -186,7 +189,7 @@ export const pageOfInbox = (
   })
   return sql<{ text: string }>`
     with ${wantedLines(sources, reader, query)}, page as (
-      select w.*, ${company_id}::int as company_id, row_number() over () as place
+      select w.*, row_number() over () as place
       from (select * from wanted order by ${orderOf({ ...query, view })} limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}) w
     )
     select ${answer}::text as text from (select count(*)::int as total from wanted) t`

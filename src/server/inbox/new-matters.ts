@@ -26,7 +26,7 @@ export const newMatters = (
   const wanted = sources.filter((source) => source.kinds.some((kind) => kinds.includes(kind)))
   const answer = jsonObject<Morning['matters']>({
     total: sql`(select count(*) from found)`,
-    lines: sql`coalesce((select json_agg(${lineIn(wanted, language)} order by c.place) from page c ${joinedLine(company_id)}), '[]')`,
+    lines: sql`coalesce((select json_agg(${lineIn(wanted, { company_id, language })} order by c.place) from page c ${joinedLine(company_id)}), '[]')`,
   })
   return sql<{ text: JsonOf<Morning['matters']> }>`
     with found as materialized (
@@ -34,9 +34,9 @@ export const newMatters = (
       join machine m on m.company_id = ${company_id} and m.machine_id = x.machine_id
       where x.state = 'open' and x.kind = any(${[...kinds]}::text[]) and x.occurred_at >= ${since}::timestamptz
         and (${until}::timestamptz is null or x.occurred_at < ${until}::timestamptz)
-        and ${group === undefined ? sql`true` : inGroup(group)}
+        and ${group === undefined ? sql`true` : inGroup(company_id, group)}
     ), page as (
-      select f.*, ${company_id}::int as company_id, row_number() over () as place from (
+      select f.*, row_number() over () as place from (
         select * from found order by severity, occurred_at desc, serial_order, serial, kind, subject limit ${sql.lit(limit)}) f
     )
     select ${answer}::text as text`

@@ -12,14 +12,13 @@ export type NewestPosition = {
   site: { id: number; name: string } | null
 }
 
-const newest = (kind: NewestPosition['kind'], condition: string) => sql`
+const newest = (company_id: number, machine_id: number, kind: NewestPosition['kind'], condition: string) => sql`
   (select ${sql.lit(kind)} as kind, p.latitude, p.longitude, ${utc('p.recorded_at')} as recorded_date, p.send_place,
     (select json_build_object('id', t.id, 'name', t.name) from site_stay y
       join site t on t.company_id = y.company_id and t.id = y.site_id and t.name is not null and not t.is_hidden
-      where y.company_id = p.company_id and y.machine_id = p.machine_id and p.recorded_at between y.arrived_at and y.left_at
+      where y.company_id = ${company_id} and y.machine_id = p.machine_id and p.recorded_at between y.arrived_at and y.left_at
       limit 1) as site
-  from position p join one on p.machine_id = one.machine_id
-  where p.company_id = one.company_id and ${sql.raw(condition)}
+  from position p where p.company_id = ${company_id} and p.machine_id = ${machine_id} and ${sql.raw(condition)}
   order by p.recorded_at desc limit 1)`
 
 /**
@@ -30,7 +29,6 @@ export const newestPositions = (
   company_id: number,
   machine_id: number,
 ): RawBuilder<NewestPosition> => sql<NewestPosition>`
-  with one as (select ${company_id}::int as company_id, ${machine_id}::int as machine_id)
-  ${newest('latest', 'true')}
-  union all ${newest('work', 'p.position_type = 1')}
-  union all ${newest('last', 'p.position_type = 2')}`
+  ${newest(company_id, machine_id, 'latest', 'true')}
+  union all ${newest(company_id, machine_id, 'work', 'p.position_type = 1')}
+  union all ${newest(company_id, machine_id, 'last', 'p.position_type = 2')}`

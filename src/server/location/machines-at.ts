@@ -25,7 +25,7 @@ export const machinesAt = (
 ): RawBuilder<{ text: string }> => {
   const { matching, order } = matchingOf(company_id, language, query)
   const { overdue, due } = statusesOf(company_id)
-  const found = text === undefined ? [] : searchSentences({ free_word: text })
+  const found = text === undefined ? [] : searchSentences(company_id, { free_word: text })
   const conditions = [isInside(query), ...found]
   const answer = jsonObject<Answer>({
     machines: sql`coalesce((

@@ -51,7 +51,7 @@ const MORE = fieldsOf<More>()({
  */
 export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
   sql<{ stored: Stored }>`
-    select ${itemIn(language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored
+    select ${itemIn(company_id, language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored
     from machine m
     join company k on k.company_id = ${company_id}
     left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id

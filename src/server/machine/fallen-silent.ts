@@ -38,7 +38,7 @@ export const fallenSilent = (
     with silent as materialized (
       select c.*, m.serial_order, m.serial from (${silenceSource.conditions({ company_id, machine_ids: null })}) c
       join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id
-      where ${group === undefined ? sql`true` : inGroup(group)}
+      where ${group === undefined ? sql`true` : inGroup(company_id, group)}
     ), fallen as materialized (
       select * from silent where occurred_at + ${silence} >= ${since}::timestamptz
         and (${until}::timestamptz is null or occurred_at + ${silence} < ${until}::timestamptz)

@@ -32,7 +32,7 @@ const silentFor = (company_id: number, days: number): Condition => sql`(${status
 export const conditionsOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown>[] => {
   const { status, silent, position } = conditions
   return [
-    ...searchSentences(conditions),
+    ...searchSentences(company_id, conditions),
     ...(status === undefined ? [] : [statusesOf(company_id)[status]]),
     ...(silent === undefined ? [] : [silentFor(company_id, Number(silent))]),
     ...(position === undefined

@@ -33,19 +33,19 @@ type Change = { add?: string[]; remove?: string[] }
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-const groupFields = sql`
+const fieldsIn = (company_id: number) => sql`
   g.group_id, g.name, g.account_id is not null as is_own, g.version,
-  (select count(*)::int from machine_group_member n where n.company_id = g.company_id and n.group_id = g.group_id) as machines`
+  (select count(*)::int from machine_group_member n where n.company_id = ${company_id} and n.group_id = g.group_id) as machines`
 
 const groupsOf = (db: Db, { company_id }: Session, language: Language) =>
   db.rows(sql<MachineGroup>`
-    select ${groupFields} from machine_group g where g.company_id = ${company_id} and ${isVisible} order by g.name ${collateIn(language)}, g.group_id`)
+    select ${fieldsIn(company_id)} from machine_group g where g.company_id = ${company_id} and ${isVisible} order by g.name ${collateIn(language)}, g.group_id`)
 
 const groupOf = async (db: Db, { company_id }: Session, id: number, lock = sql``): Promise<MachineGroup> => {
   const group = await maybe(
     db,
     sql<MachineGroup>`
-      select ${groupFields} from machine_group g
+      select ${fieldsIn(company_id)} from machine_group g
       where g.company_id = ${company_id} and g.group_id = ${id} and ${isVisible} ${lock}`,
   )
   if (group === null) throw new Fault('not_found')

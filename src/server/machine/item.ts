@@ -63,7 +63,7 @@ const meterDoubts = sql`case when s.meters_settled_on = ${sql.lit(NEVER)}::date 
  * SQL of every field over `m` (machine) and `s` (machine_state),
  * alarms in `language`.
  */
-const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<MachineItem> =>
+const itemFields = (company_id: number, language: Language, lastDays: RawBuilder<unknown>): Fields<MachineItem> =>
   fieldsOf<MachineItem>()({
     ...columns('m', [
       'serial',
@@ -129,7 +129,10 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
     reading_dates: sql`json_strip_nulls(${olderReadings})`,
     activity,
     silence_reason: silenceReason,
-    groups: jsonObject<MachineItem['groups']>({ is_favourite: isFavourite, names: groupNamesIn(language) }),
+    groups: jsonObject<MachineItem['groups']>({
+      is_favourite: isFavourite(company_id),
+      names: groupNamesIn(company_id, language),
+    }),
     today: sql`case when m.maker is null and s.upper_operation_data is not null then ${todayWith(lastDays)} end`,
   })
 
@@ -137,5 +140,8 @@ const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<M
  * JSON over `m` (machine) and `s` (machine_state), alarms in `language`;
  * `machine_location` is named later (machine-places.ts).
  */
-export const itemIn = (language: Language, lastDays: RawBuilder<unknown> = sql`null`): RawBuilder<MachineItem> =>
-  jsonObject(itemFields(language, lastDays))
+export const itemIn = (
+  company_id: number,
+  language: Language,
+  lastDays: RawBuilder<unknown> = sql`null`,
+): RawBuilder<MachineItem> => jsonObject(itemFields(company_id, language, lastDays))

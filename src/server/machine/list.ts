@@ -127,7 +127,7 @@ export const pageOfMachines = (
   const { matching, order } = matchingOf(company_id, language, query)
   const answer = jsonObject<ResponseOf<typeof listMachinesShape>>({
     machines: sql`coalesce((
-        select json_agg(${itemIn(language, last_days && lastDaysOf(company_id))} order by page.place)
+        select json_agg(${itemIn(company_id, language, last_days && lastDaysOf(company_id))} order by page.place)
         from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
         left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id), '[]')`,
     current_page: sql`${page}::int`,

@@ -45,7 +45,7 @@ const pageOfMachines = async (
     item: MachineItem & { machine_location: unknown }
     is_owned: boolean
   }>`
-    select m.machine_id, ${itemIn(language)} as item, m.owned as is_owned
+    select m.machine_id, ${itemIn(company_id, language)} as item, m.owned as is_owned
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.machine_id > ${machine_id}
       and (m.changed_at >= ${at}::timestamptz - ${IMPORT} or ${at}::timestamptz < now() - ${REACH} or m.machine_id in (

@@ -66,7 +66,9 @@ const classed = (wanted: Classification): Condition => {
   return sql`m.terminal_type = any(case when m.contract_live then ${types(true)}::int[] else ${types(false)}::int[] end)`
 }
 
-const SENTENCES: { [Name in keyof SearchCriteria]-?: (value: NonNullable<SearchCriteria[Name]>) => Condition } = {
+const SENTENCES: {
+  [Name in keyof SearchCriteria]-?: (value: NonNullable<SearchCriteria[Name]>, company_id: number) => Condition
+} = {
   free_word: (text) => holds(text),
   serial: serialBegins,
   category: (code) => sql`m.machine_category = ${code}`,
@@ -81,15 +83,17 @@ const SENTENCES: { [Name in keyof SearchCriteria]-?: (value: NonNullable<SearchC
   delivery_date_to: (day) => sql`m.delivery_date <= ${day}::date`,
   terminabled: classed,
   geo_alert: () => sql`m.geo_alert`,
-  group: inGroup,
+  group: (group, company_id) => inGroup(company_id, group),
 }
 
 const isCriterion = (name: string): name is keyof SearchCriteria => Object.hasOwn(SENTENCES, name)
 
-/** The conditions of a search; ignores what is no search criterion. */
-export const searchSentences = ({ serials, ...conditions }: MachineConditions): Condition[] => [
+/** The conditions of a search in one company; ignores what is no search criterion. */
+export const searchSentences = (company_id: number, { serials, ...conditions }: MachineConditions): Condition[] => [
   ...(serials === undefined ? [] : [sql`m.serial = any(${serials.split(',')}::text[])`]),
   ...Object.entries(conditions).flatMap(([name, value]) =>
-    isCriterion(name) && value !== undefined ? [(SENTENCES[name] as (value: unknown) => Condition)(value)] : [],
+    isCriterion(name) && value !== undefined
+      ? [(SENTENCES[name] as (value: unknown, company_id: number) => Condition)(value, company_id)]
+      : [],
   ),
 ]

@@ -47,18 +47,20 @@ export const stateOf = sql<
 >`case when a.unsubscribed_at is not null then 'unsubscribed' when a.paused_at is not null then 'paused'
   when a.confirmed_at is not null then 'confirmed' else 'waiting' end`
 
-const ADDRESS = sql`a.address_id as id, ${sql.raw(FIELDS.map((name) => `a.${name}`).join(', '))}, a.kinds, ${stateOf} as state,
-  (select count(*)::int from mail_subscription s where s.company_id = a.company_id and s.address_id = a.address_id) as own_machines,
+const addressIn = (
+  company_id: number,
+) => sql`a.address_id as id, ${sql.raw(FIELDS.map((name) => `a.${name}`).join(', '))}, a.kinds, ${stateOf} as state,
+  (select count(*)::int from mail_subscription s where s.company_id = ${company_id} and s.address_id = a.address_id) as own_machines,
   ${utc('a.link_sent_at')} as link_sent_at, a.pause_reason, a.version`
 
 export const addressesOf = (db: Db, company_id: number, language: Language): Promise<MailAddress[]> =>
   db.rows(sql<MailAddress>`
-    select ${ADDRESS} from mail_address a where a.company_id = ${company_id} order by a.name ${collateIn(language)}, a.email`)
+    select ${addressIn(company_id)} from mail_address a where a.company_id = ${company_id} order by a.name ${collateIn(language)}, a.email`)
 
 const addressOf = (db: Db, company_id: number, id: number): Promise<MailAddress> =>
   one(
     db,
-    sql<MailAddress>`select ${ADDRESS} from mail_address a where a.company_id = ${company_id} and a.address_id = ${id}`,
+    sql<MailAddress>`select ${addressIn(company_id)} from mail_address a where a.company_id = ${company_id} and a.address_id = ${id}`,
   )
 
 const lockedAddress = async (
@@ -69,7 +71,7 @@ const lockedAddress = async (
   const row = await maybe(
     db,
     sql<MailAddress & { may_ask_again: boolean }>`
-      select ${ADDRESS}, a.link_sent_at <= now() - ${sql.lit(AGAIN_MINUTES)}::int * interval '1 minute' as may_ask_again
+      select ${addressIn(company_id)}, a.link_sent_at <= now() - ${sql.lit(AGAIN_MINUTES)}::int * interval '1 minute' as may_ask_again
       from mail_address a where a.company_id = ${company_id} and a.address_id = ${id} for update`,
   )
   if (row === null) throw new Fault('not_found')
@@ -97,7 +99,7 @@ export const askedToday = async (db: Db, company_id: number): Promise<ReadonlySe
   const rows = await db.rows(sql<{ email: string }>`
     select distinct l.email from mail l
     where l.company_id = ${company_id} and l.kind = 'confirm' and l.state <> 'cancelled' and l.created_at > now() - interval '1 day'
-      and not exists (select from mail_address a where a.company_id = l.company_id and a.email = l.email and a.confirmed_at is not null)`)
+      and not exists (select from mail_address a where a.company_id = ${company_id} and a.email = l.email and a.confirmed_at is not null)`)
   return new Set(rows.map(({ email }) => email))
 }
 

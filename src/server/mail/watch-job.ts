@@ -20,7 +20,7 @@ const TOLD_HOURS = { silent: SILENT_AFTER_HOURS + 24, low_level: 72 }
  * Adds an event for each machine that has reported again, which is not
  * mailed. `isOver`: of mail_condition `k`.
  */
-const addBackEvents = (db: Db, isOver: RawBuilder<unknown>): Promise<void> =>
+const addBackEvents = (db: Db, company_id: number, isOver: RawBuilder<unknown>): Promise<void> =>
   addWebhookEventsOf(
     db,
     sql`
@@ -28,6 +28,7 @@ const addBackEvents = (db: Db, isOver: RawBuilder<unknown>): Promise<void> =>
         jsonb_build_object('silent_since', ${utc('k.occurred_at')}) as data, now() as due_at, null::bigint as mail_event_id
       from mail_condition k join machine_state s on s.company_id = k.company_id and s.machine_id = k.machine_id
       where ${isOver} and s.latest_updated_at > k.occurred_at`,
+    [company_id],
   )
 
 /**
@@ -47,7 +48,7 @@ const watchCompany = async (db: Db, company_id: number, { source, kind }: Watche
     where coalesce(c.detail, '') not in ('never', 'keyed_off')`)
   const isSame = sql`o.machine_id = k.machine_id and o.topic = k.topic`
   const isOver = sql`k.company_id = ${company_id} and k.kind = ${kind} and not exists (select from mail_open o where ${isSame})`
-  if (kind === 'silent') await addBackEvents(db, isOver)
+  if (kind === 'silent') await addBackEvents(db, company_id, isOver)
   await db.rows(sql`delete from mail_condition k where ${isOver}`)
   await db.rows(sql`
     delete from mail_topic t where t.company_id = ${company_id} and t.kind = ${kind}
@@ -61,6 +62,7 @@ const watchCompany = async (db: Db, company_id: number, { source, kind }: Watche
         select ${company_id}::int, o.machine_id, ${kind}::text, ${kind}::text, concat_ws(' ', o.topic, to_char(o.occurred_at at time zone 'UTC', 'YYYYMMDDHH24MISS')),
           o.topic, false, o.occurred_at, jsonb_strip_nulls(jsonb_build_object('level_name', nullif(o.topic, ''), 'level', o.level)), '{}'::jsonb
         from mail_open o where ${isNew} and o.occurred_at > now() - ${TOLD_HOURS[kind]}::int * interval '1 hour'`,
+      [company_id],
     )
   else await db.rows(sql`insert into mail_watch (company_id, kind) values (${company_id}, ${kind})`)
   await db.rows(sql`

@@ -96,7 +96,7 @@ const duePoints = (
         case when p.next_date >= ${today}::date then p.next_date - ${today}::date end,
         case when p.next_date < ${today}::date then ${today}::date - p.next_date end,
         to_char(p.planned_on, 'YYYY-MM-DD')) as cells
-    from ${pointsOfFleet(search)}
+    from ${pointsOfFleet(db.company_id, search)}
     where ${isActive(db.company_id)} and p.next_date <= ${today}::date + ${sql.lit(AHEAD)}::int
       and ${after ? sql`(p.next_date, p.point_id) > (${after.next_date}::date, ${after.point_id})` : sql`true`}
     order by p.next_date, p.point_id limit ${AT_A_TIME}`)

@@ -40,7 +40,7 @@ export const calendarOf = async (
     select date, (count(*) filter (where sign = 'planned'))::int as planned, (count(*) filter (where sign = 'due'))::int as due,
       (count(*) filter (where sign = 'overdue'))::int as overdue, count(distinct machine_id)::int as machines
     from (
-      select p.machine_id, ${text(dayOf(today))} as date, ${signOf(today)} as sign from ${pointsOfFleet(search)}
+      select p.machine_id, ${text(dayOf(today))} as date, ${signOf(today)} as sign from ${pointsOfFleet(company_id, search)}
       where ${isActive(company_id)} and ${dayOf(today)} >= ${from}::date and ${dayOf(today)} < ${until}::date) p
     group by 1 order by 1`)
   return { today, days }
@@ -55,7 +55,7 @@ export const pointsOfDay = async (
   const today = await todayOf(db, company_id)
   const points = await db.rows(sql<CalendarPoint>`
     select ${pointColumns(language, today)}, m.serial, m.display_serial, m.type_code
-    from ${pointsOfFleet(search)}
+    from ${pointsOfFleet(company_id, search)}
     where ${isActive(company_id)} and ${dayOf(today)} = ${date}::date
     order by m.serial_order, m.serial, p.point_id limit ${DAY_POINTS_MAX + 1}`)
   return { points: points.slice(0, DAY_POINTS_MAX), is_cut: points.length > DAY_POINTS_MAX }

@@ -146,7 +146,7 @@ const insertResult = async (
 
 const checkCorrection = async (db: Db, company_id: number, result: Result, machine_id: number): Promise<void> => {
   const [old] = await db.rows(sql<{ is_corrected: boolean }>`
-    select exists (select from maintenance_result c where c.company_id = r.company_id and c.corrects = r.result_id and c.withdrawn_at is null) as is_corrected
+    select exists (select from maintenance_result c where c.company_id = ${company_id} and c.corrects = r.result_id and c.withdrawn_at is null) as is_corrected
     from maintenance_result r
     where r.company_id = ${company_id} and r.result_id = ${result.corrects!} and r.machine_id = ${machine_id}
       and r.point_id = ${result.point_id} and r.withdrawn_at is null for update`)
@@ -180,7 +180,7 @@ const applyResults = (
       select distinct on (point_id) point_id, done_on, meter from maintenance_result r
       where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = any(${[...point_ids]}::bigint[])
         and r.withdrawn_at is null and not exists (select from maintenance_result c
-          where c.company_id = r.company_id and c.corrects = r.result_id and c.withdrawn_at is null)
+          where c.company_id = ${company_id} and c.corrects = r.result_id and c.withdrawn_at is null)
       order by point_id, done_on desc, result_id desc) r
     where p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.point_id = r.point_id
     returning p.point_id, to_char(r.done_on, 'YYYY-MM-DD') as done_on`)

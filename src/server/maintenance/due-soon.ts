@@ -29,7 +29,7 @@ export const dueSoon = (
     points: sql`(
       select coalesce(json_agg(${jsonObject<Due['points'][number]>({
         ...columns('m', ['serial', 'display_serial', 'type_code', 'machine_category', 'management_number']),
-        name: workName(language),
+        name: workName(company_id, language),
         kind: sql`case when c.kind = 'inspection' then 'inspection' else 'maintenance' end`,
         date: sql`c.date`,
         days: sql`c.date - ${today}::date`,
@@ -37,7 +37,7 @@ export const dueSoon = (
       })} order by c.date, m.serial_order, m.serial, c.subject), '[]')
       from (
         select * from (
-          select distinct on (machine_id) *, ${company_id}::int as company_id, (count(*) over (partition by machine_id))::int - 1 as more from found
+          select distinct on (machine_id) *, (count(*) over (partition by machine_id))::int - 1 as more from found
           order by machine_id, date, subject) of_machine
         order by date, serial_order, serial, subject limit ${sql.lit(limit)}) c
       join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id)`,
@@ -47,7 +47,7 @@ export const dueSoon = (
       select w.*, m.serial_order, m.serial
       from (${dueWork(company_id)}) w
       join machine m on m.company_id = ${company_id} and m.machine_id = w.machine_id
-      where ${group === undefined ? sql`true` : inGroup(group)}
+      where ${group === undefined ? sql`true` : inGroup(company_id, group)}
     )
     select ${answer}::text as text`
 }

@@ -54,7 +54,7 @@ const pointsIn = (db: Db, feed: Feed, today: string): Promise<Point[]> => {
   return db.rows(sql<Point>`
     select p.point_id, m.serial, m.display_serial, m.type_code, ${pointName(language)} as name, p.kind,
       to_char(p.next_date, 'YYYY-MM-DD') as next_date, to_char(p.planned_on, 'YYYY-MM-DD') as planned_on
-    from ${pointsOfFleet(searchOf(feed))}
+    from ${pointsOfFleet(company_id, searchOf(feed))}
     where ${isActive(company_id)} and p.next_date is not null
       and coalesce(p.planned_on, p.next_date) <= ${today}::date + ${sql.lit(DAYS_AHEAD)}::int
       and (${kinds.length === 0} or p.kind = any(${[...kinds]}::text[]))

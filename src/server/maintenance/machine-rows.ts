@@ -136,20 +136,20 @@ export const readMachines = async (
         'adjustment', coalesce(a.value - a.old_value, 0), 'typed', a.value, 'typed_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) as readings
       from (values ${sql.join(METERS.map((meter) => sql`(${sql.lit(meter)}, ${sql.ref(`s.${meter}`)}, ${sql.ref(`s.${meter}_on`)})`))})
         r (meter, reported, on_date)
-      left join lateral ${typedMeter} a on true
+      left join lateral ${typedMeter(company_id)} a on true
       where r.reported is not null) readings
     cross join lateral (
       select json_agg(json_build_object('weekday', weekday, 'upper', upper, 'under', under)) as weekdays,
         to_char(min(first), 'YYYY-MM-DD') as first_recorded_date,
         (select json_build_object(${sql.join(HOURMETERS.map(moved))}) from (
           select *, ${sql.join(HOURMETERS.map(firstDay))} from daily_report d
-          where d.company_id = m.company_id and d.machine_id = m.machine_id
+          where d.company_id = ${company_id} and d.machine_id = m.machine_id
             and d.recorded_date > s.latest_recorded_date - ${sql.lit(USE_DAYS)}::int and d.recorded_date <= s.latest_recorded_date) d) as advances
       from (
         select extract(dow from recorded_date)::int as weekday, ${hours('upper_operation_data')} as upper,
           ${hours('under_operation_data')} as under, min(recorded_date) as first
         from daily_report d
-        where d.company_id = m.company_id and d.machine_id = m.machine_id
+        where d.company_id = ${company_id} and d.machine_id = m.machine_id
           and d.recorded_date > s.latest_recorded_date - ${sql.lit(USE_DAYS)}::int and d.recorded_date <= s.latest_recorded_date
           and not (to_char(d.recorded_date, 'YYYY-MM-DD') = any(${[...closedDays]}::text[]))
         group by 1) of_weekday) use
@@ -157,7 +157,7 @@ export const readMachines = async (
       select json_agg(json_build_object('month', to_char(month, 'YYYY-MM-DD'),
         'upper', (operation_slots + running_slots + neutral_slots) / 4.0, 'under', (track_slots + no_ope_slots) / 4.0)) as months
       from daily_month d
-      where d.company_id = m.company_id and d.machine_id = m.machine_id
+      where d.company_id = ${company_id} and d.machine_id = m.machine_id
         and d.month > s.latest_recorded_date - interval '25 months'
         and d.month < date_trunc('month', s.latest_recorded_date)) months
     where m.company_id = ${company_id} and m.owned and m.machine_id = any(${[...machine_ids]}::int[])

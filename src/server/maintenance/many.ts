@@ -20,7 +20,7 @@ export const itemsOfFleet = async (
     select * from (select p.item_code, ${pointName(language)} as name, p.machines, p.due from (
       select p.item_code, null::text as own_name, count(*)::int as machines,
         (count(*) filter (where p.next_date <= ${lastDueDay(today)}))::int as due
-      from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code is not null group by p.item_code) p) i
+      from ${pointsOfFleet(company_id, {})} where ${isActive(company_id)} and p.item_code is not null group by p.item_code) p) i
     order by i.name ${collateIn(language)}, i.item_code`)
   return { items }
 }
@@ -35,7 +35,7 @@ export const pointsOfItem = async (
     select p.point_id, p.version, m.serial, m.display_serial, m.type_code, m.management_number, p.meter,
       to_char(p.next_date, 'YYYY-MM-DD') as next_date,
       ${levelIn(sql`p.next_date`, today)} as level
-    from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code = ${item_code}
+    from ${pointsOfFleet(company_id, {})} where ${isActive(company_id)} and p.item_code = ${item_code}
     order by p.next_date nulls last, m.serial_order, m.serial limit ${RESULTS_AT_ONCE + 1}`)
   return { points: points.slice(0, RESULTS_AT_ONCE), is_cut: points.length > RESULTS_AT_ONCE }
 }

@@ -30,7 +30,7 @@ const storedReadings = (db: Db, company_id: number, machine_ids: readonly number
     join schedule_point p on p.company_id = r.company_id and p.machine_id = r.machine_id and p.point_id = r.point_id
     where r.company_id = ${company_id} and r.machine_id = any(${[...machine_ids]}::int[]) and r.meter is not null and p.meter is not null
       and r.withdrawn_at is null and not exists (select from maintenance_result c
-        where c.company_id = r.company_id and c.corrects = r.result_id and c.withdrawn_at is null)`)
+        where c.company_id = ${company_id} and c.corrects = r.result_id and c.withdrawn_at is null)`)
 
 /** What a meter can have come to since its last report, running day and night. */
 const mostOn = (reading: Reading, day: string): number => readingOf(reading) + (daysBetween(reading.date, day) + 1) * 24

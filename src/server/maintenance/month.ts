@@ -42,16 +42,16 @@ export const monthOfMachines = async (
         (count(*) filter (where sign = 'due'))::int as due, (count(*) filter (where sign = 'overdue'))::int as overdue,
         count(distinct machine_id)::int as machines,
         (count(distinct machine_id) filter (where ${sign === undefined ? sql`true` : sql`sign = ${sign}`}))::int as total
-      from (select p.machine_id, ${signOf(today)} as sign from ${pointsOfFleet(search)} where ${inMonth}) p`,
+      from (select p.machine_id, ${signOf(today)} as sign from ${pointsOfFleet(company_id, search)} where ${inMonth}) p`,
   )
   const rows = await db.rows(sql<MachineRow>`
     select m.machine_id, m.serial, m.display_serial, m.type_code, m.machine_category, m.management_number
     from machine m
-    where m.company_id = ${company_id} and m.machine_id in (select p.machine_id from ${pointsOfFleet(search)} where ${wanted})
+    where m.company_id = ${company_id} and m.machine_id in (select p.machine_id from ${pointsOfFleet(company_id, search)} where ${wanted})
     order by m.serial_order, m.serial limit ${per_page} offset ${(page - 1) * per_page}`)
   const points = await db.rows(sql<PointRow>`
     select p.machine_id, ${pointColumns(language, today)}
-    from ${pointsOfFleet(search)}
+    from ${pointsOfFleet(company_id, search)}
     where ${wanted} and p.machine_id = any(${rows.map(({ machine_id }) => machine_id)}::int[])
     order by ${dayOf(today)}, p.point_id`)
   const ofMachine = new Map<number, MonthMachine['points']>(rows.map(({ machine_id }) => [machine_id, []]))

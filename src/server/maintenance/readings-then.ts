@@ -9,15 +9,16 @@ export type Readings = Partial<Record<MeterName, number>>
 
 type Found = { day: string; meter: MeterName; reported: [day: string, value: number]; adjustment: number }
 
-const REPORTED = sql.join(
-  METERS.map(
-    (meter) => sql`(${sql.lit(meter)}, (
+const reportedIn = (company_id: number) =>
+  sql.join(
+    METERS.map(
+      (meter) => sql`(${sql.lit(meter)}, (
       select jsonb_build_array(r.recorded_date, r.${sql.ref(meter)}) from daily_report r
-      where r.company_id = m.company_id and r.machine_id = m.machine_id and r.recorded_date <= d.day::date
+      where r.company_id = ${company_id} and r.machine_id = m.machine_id and r.recorded_date <= d.day::date
         and meter_counts(r.${sql.ref(meter)}, r.meter_marks, ${sql.lit(meter)})
       order by r.recorded_date desc limit 1))`,
-  ),
-)
+    ),
+  )
 
 /**
  * By day (YYYY-MM-DD): the readings as reported by then, and adjusted as they
@@ -39,10 +40,10 @@ export const readingsOn = async (
     select d.day, r.meter, r.reported, coalesce(a.value - a.old_value, 0)::float8 as adjustment
     from unnest(${earlier}::text[]) d (day)
     join machine m on m.company_id = ${company_id} and m.machine_id = ${machine.machine_id}
-    cross join lateral (values ${REPORTED}) r (meter, reported)
+    cross join lateral (values ${reportedIn(company_id)}) r (meter, reported)
     left join lateral (
       select * from meter_act a
-      where a.company_id = m.company_id and a.machine_id = m.machine_id and a.meter = r.meter
+      where a.company_id = ${company_id} and a.machine_id = m.machine_id and a.meter = r.meter
         and a.kind = 'typed' and a.withdrawn_at is null and a.day <= d.day::date
       order by a.act_id desc limit 1) a on true
     where r.reported is not null`)

@@ -15,12 +15,17 @@ const NAME = 'refresh_schedules'
 const MACHINES_AT_ONCE = 100
 
 /** A lamp is lit without its point, or out with it; a point that is left out follows none. */
-const isLampOff = ({ item_code, flag }: (typeof ALERTS)[number]) => sql`
-  ${isLit(flag)} is distinct from exists (select from schedule_point p where p.company_id = m.company_id and p.machine_id = m.machine_id
+const isLampOff = (company_id: number, { item_code, flag }: (typeof ALERTS)[number]) => sql`
+  ${isLit(flag)} is distinct from exists (select from schedule_point p where p.company_id = ${company_id} and p.machine_id = m.machine_id
     and p.item_code = ${item_code} and (p.next_date is not null or (not p.is_active and ${isLit(flag)})))`
-const isStale = sql`(g.as_of is null or m.scheduled_at is null or s.latest_recorded_date > g.as_of
+const isStale = (
+  company_id: number,
+) => sql`(g.as_of is null or m.scheduled_at is null or s.latest_recorded_date > g.as_of
   or s.meter_chains is distinct from g.meter_chains
-  or (not m.is_ic1r and (${sql.join(ALERTS.map(isLampOff), sql` or `)})))`
+  or (not m.is_ic1r and (${sql.join(
+    ALERTS.map((alert) => isLampOff(company_id, alert)),
+    sql` or `,
+  )})))`
 
 /** Computes every schedule of a company that is older than its machine's newest day, and those of new machines. */
 export const refreshCompany = async (
@@ -35,7 +40,7 @@ export const refreshCompany = async (
         select m.machine_id from machine m
         join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
         left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
-        where m.company_id = ${company_id} and m.owned and m.machine_id > ${last} and ${isStale}
+        where m.company_id = ${company_id} and m.owned and m.machine_id > ${last} and ${isStale(company_id)}
         order by m.machine_id limit ${MACHINES_AT_ONCE}`)
       const ids = machines.map(({ machine_id }) => machine_id)
       if (ids.length > 0) await refreshSchedules(db, company_id, ids, closedDays)

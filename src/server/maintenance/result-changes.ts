@@ -25,7 +25,7 @@ const pageOfResults = async (
     select ${exactUtc(TIME)} as at, p.result_id::text as after, ${utc(TIME)} as updated_at,
       p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, m.serial,
       to_char(p.done_on, 'YYYY-MM-DD') as done_on, s.meter as meter_name, p.meter, p.meters, p.executor, p.memo, p.comment, p.cost,
-      p.parts, p.corrects, ${enteredBy} as entered_by, ${utc('p.created_at')} as created_at,
+      p.parts, p.corrects, ${enteredBy(company_id)} as entered_by, ${utc('p.created_at')} as created_at,
       ${utc('p.withdrawn_at')} as withdrawn_at
     from maintenance_result p
     join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id

@@ -83,7 +83,7 @@ const knownMachines = async (
   const serials = lines.map(({ cells }) => cells['serial'] ?? '')
   const known = await db.rows(sql<{ serial: string; machine_id: number; has_schedule: boolean }>`
     select m.serial, m.machine_id, exists (select from machine_schedule g
-      where g.company_id = m.company_id and g.machine_id = m.machine_id and g.as_of is not null) as has_schedule
+      where g.company_id = ${company_id} and g.machine_id = m.machine_id and g.as_of is not null) as has_schedule
     from machine m where m.company_id = ${company_id} and m.owned and m.serial = any(${serials}::text[])`)
   const without = known.filter(({ has_schedule }) => !has_schedule).map(({ machine_id }) => machine_id)
   if (without.length > 0) await refreshSchedules(db, company_id, without, closedDays)

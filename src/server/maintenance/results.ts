@@ -1,5 +1,5 @@
 // What was done on a machine, newest first.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
@@ -12,10 +12,12 @@ import { filesOfResult } from './files/store.ts'
 import { pointName } from './point-name.ts'
 
 /** Over a result `p`: the person, or the key of the company's own system. */
-export const enteredBy = sql<string | null>`coalesce(person_name(p.account_id),
-  (select k.name from api_key k where k.company_id = p.company_id and k.key_id = p.key_id))`
+export const enteredBy = (company_id: number): RawBuilder<string | null> => sql<
+  string | null
+>`coalesce(person_name(p.account_id),
+  (select k.name from api_key k where k.company_id = ${company_id} and k.key_id = p.key_id))`
 
-type Found = MaintenanceResult & { total: number; company_id: number }
+type Found = MaintenanceResult & { total: number }
 
 /** A result that was taken back is left out; a corrected one is listed with the one that replaces it. */
 export const pageOfResults = async (
@@ -28,9 +30,9 @@ export const pageOfResults = async (
   const { machine_id } = await ownedMachine(db, company_id, serial)
   const rows = await db.rows(sql<Found>`
     with result as (
-      select p.company_id, p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, ${serial} as serial,
+      select p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, ${serial} as serial,
         to_char(p.done_on, 'YYYY-MM-DD') as done_on, s.meter as meter_name, p.meter, p.meters, p.executor, p.memo, p.comment, p.cost,
-        p.parts, p.corrects, c.result_id as corrected_by, ${enteredBy} as entered_by, ${utc('p.created_at')} as created_at
+        p.parts, p.corrects, c.result_id as corrected_by, ${enteredBy(company_id)} as entered_by, ${utc('p.created_at')} as created_at
       from maintenance_result p
       join schedule_point s on s.company_id = p.company_id and s.machine_id = p.machine_id and s.point_id = p.point_id
       left join maintenance_result c on c.company_id = p.company_id and c.corrects = p.result_id and c.withdrawn_at is null
@@ -40,14 +42,14 @@ export const pageOfResults = async (
         and (${from ?? null}::date is null or p.done_on >= ${from ?? null}::date)
         and (${until ?? null}::date is null or p.done_on <= ${until ?? null}::date)
     )
-    select page.*, ${filesOfResult('page')} as files from (select *, count(*) over ()::int as total from result
+    select page.*, ${filesOfResult(company_id, 'page')} as files from (select *, count(*) over ()::int as total from result
     where ${text ?? null}::text is null
       or strpos(lower(concat_ws(' ', name, executor, memo, comment, parts)), lower(${text ?? ''})) > 0
     order by done_on desc, result_id desc limit ${per_page} offset ${(page - 1) * per_page}) page
     order by page.done_on desc, page.result_id desc`)
   const total = rows[0]?.total ?? 0
   return {
-    histories: rows.map(({ total: _total, company_id: _company, ...row }) => row),
+    histories: rows.map(({ total: _total, ...row }) => row),
     pager: { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
   }
 }

@@ -85,7 +85,7 @@ const bodyIn = (company_id: number, language: Language, kind?: WorkKind) =>
       days: sql`p.next_date - ${todayIn(company_id)}`,
       level: levelIn(sql`p.next_date`, todayIn(company_id)),
     })} from schedule_point p
-      where p.company_id = m.company_id and p.machine_id = m.machine_id and p.next_date is not null
+      where p.company_id = ${company_id} and p.machine_id = m.machine_id and p.next_date is not null
         and ${isOfKind(sql`p.kind`, kind)}
       order by ${dueFirst} limit 1)`,
   })
@@ -101,8 +101,8 @@ type Query = QueryOf<typeof listMaintenanceShape>
 type Page = ResponseOf<typeof listMaintenanceShape>
 type Counts = ResponseOf<typeof countMaintenanceShape>
 
-const searched = (company_id: number, search: Parameters<typeof searchSentences>[0]) =>
-  sql.join([sql`m.company_id = ${company_id} and m.owned`, ...searchSentences(search)], sql` and `)
+const searched = (company_id: number, search: Parameters<typeof searchSentences>[1]) =>
+  sql.join([sql`m.company_id = ${company_id} and m.owned`, ...searchSentences(company_id, search)], sql` and `)
 
 // A trigger counts all machines of a company.
 const wholeOf = (company_id: number) => sql`
@@ -129,7 +129,7 @@ export const pageOfMaintenance = async (
   const direction = sql.raw(order ?? sort_order ?? 'asc')
   const inOrder = sql`sort_key ${NAMES.has(sort) ? collateIn(language) : sql``} ${direction} nulls last, serial_order, serial`
   const isCounted = status !== undefined || kind !== undefined || sort === 'overdue' || sort === 'due'
-  const isWhole = status === undefined && kind === undefined && searchSentences(search).length === 0
+  const isWhole = status === undefined && kind === undefined && searchSentences(company_id, search).length === 0
   // Referenced twice, `matching` would be made whole.
   const matching = sql`
     select m.machine_id, m.serial_order, m.serial,
@@ -180,7 +180,7 @@ export const countsOfMaintenance = async (
         where ${searched(company_id, search)} and ${kind === undefined ? sql`true` : hasKind}
       )
       select count(*)::int as all, (count(*) filter (where overdue > 0))::int as overdue, (count(*) filter (where due > 0))::int as due,
-        (select count(*)::int from ${pointsOfFleet({ ...search, kind: 'inspections' })}
+        (select count(*)::int from ${pointsOfFleet(company_id, { ...search, kind: 'inspections' })}
           where ${isActive(company_id)} and ${nextMonth}) as inspections_next_month,
         coalesce((select json_object_agg(machine_category, machines) from (
           select machine_category, count(*) as machines from found group by 1) c), '{}') as categories

@@ -51,7 +51,7 @@ export const undoResults = (
       where company_id = ${company_id} and result_id = any(${[...result_ids]}::bigint[]) and account_id = ${by.account_id}
         and withdrawn_at is null and ${canBeUndone('created_at')}
         and not exists (select from maintenance_result later
-          where later.company_id = r.company_id and later.machine_id = r.machine_id and later.point_id = r.point_id
+          where later.company_id = ${company_id} and later.machine_id = r.machine_id and later.point_id = r.point_id
             and later.result_id > r.result_id and later.withdrawn_at is null
             and not (later.result_id = any(${[...result_ids]}::bigint[])))
       returning result_id, machine_id, point_id, before`)

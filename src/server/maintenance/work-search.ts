@@ -11,9 +11,9 @@ export const isOfKind = (column: RawBuilder<unknown>, kind: WorkKind | undefined
   kind === undefined ? sql`true` : sql`${column} = any(${[...POINT_KINDS_OF[kind]]}::text[])`
 
 /** Points `p` of the machines `m` that the search finds. */
-export const pointsOfFleet = ({ kind, ...search }: WorkSearch): RawBuilder<unknown> => sql`
+export const pointsOfFleet = (company_id: number, { kind, ...search }: WorkSearch): RawBuilder<unknown> => sql`
   schedule_point p join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id
-    and m.owned and ${sql.join([isOfKind(sql`p.kind`, kind), ...searchSentences(search)], sql` and `)}`
+    and m.owned and ${sql.join([isOfKind(sql`p.kind`, kind), ...searchSentences(company_id, search)], sql` and `)}`
 
 export const isActive = (company_id: number): RawBuilder<unknown> => sql`p.company_id = ${company_id} and p.is_active`
 

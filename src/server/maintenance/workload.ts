@@ -40,7 +40,7 @@ export const neededParts = (
     with needed as (
       select p.item_code, p.own_name, greatest(${dayOf(today)}, ${today}::date) as day, ${periodDays} as period,
         i.part, i.amount, i.unit
-      from ${pointsOfFleet(search)}
+      from ${pointsOfFleet(company_id, search)}
       left join machine_schedule g on g.company_id = p.company_id and g.machine_id = p.machine_id
       cross join ${partOfItem}
       where ${isActive(company_id)} and i.part is not null and ${dayOf(today)} <= ${horizon(HORIZONS[2])}
@@ -70,7 +70,7 @@ export const overduePoints = async (
       sql<{ points: number }>`
         select count(*)::int as points from (${dueWork(company_id)}) w
         join machine m on m.company_id = ${company_id} and m.machine_id = w.machine_id
-        where ${sql.join([sql`w.level = 'overdue'`, isOfKind(sql`w.kind`, kind), ...searchSentences(search)], sql` and `)}
+        where ${sql.join([sql`w.level = 'overdue'`, isOfKind(sql`w.kind`, kind), ...searchSentences(company_id, search)], sql` and `)}
           and (${kinds.length === 0} or w.kind = any(${[...kinds]}::text[]))`,
     )
   ).points
@@ -89,7 +89,7 @@ export const workloadOf = async (
       count(distinct machine_id)::int as machines
     from (
       select p.machine_id, p.planned_on, ${dayOf(today)} as day
-      from ${pointsOfFleet(search)}
+      from ${pointsOfFleet(company_id, search)}
       where ${isActive(company_id)} and ${dayOf(today)} >= ${today}::date
         and ${dayOf(today)} < ${daysLater(monday, WORKLOAD_WEEKS * 7)}::date) days
     group by 1`)

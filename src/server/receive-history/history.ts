@@ -34,10 +34,10 @@ export const ownMachine = async (db: Db, company_id: number, serial: string): Pr
  * exists. Records of type 'other' replace nothing; events without a
  * table are told apart by their kind.
  */
-const isBest = (machine_id: number) => sql<boolean>`
+const isBest = (company_id: number, machine_id: number) => sql<boolean>`
   h.data_type = 'other' or not exists (
     select from receive_history o left join terminals_of_machine(${machine_id}) u on u.terminal_id = o.terminal_id
-    where o.company_id = h.company_id and o.machine_id = h.machine_id and o.data_type = h.data_type
+    where o.company_id = ${company_id} and o.machine_id = h.machine_id and o.data_type = h.data_type
       and o.key_at = h.key_at and o.key = h.key and (o.body ->> 'event_type') is not distinct from (h.body ->> 'event_type')
       and (coalesce(u.installed_at, '-infinity'), o.recorded_at, o.sequence) > (coalesce(t.installed_at, '-infinity'), h.recorded_at, h.sequence))`
 
@@ -70,7 +70,7 @@ export const pageOfHistory = async (
     one(db, sql<{ counted: number }>`select count(*)::int as counted from (select ${records} limit ${REACH + 1}) h`),
     db.rows(sql<ReceivedRecord>`
       select h.data_type, ${utc('h.recorded_at')} as time_stamp, ${utc('h.received_at')} as received_at, t.number as terminal_number, h.sequence,
-        ${isBest(machine_id)} as counts
+        ${isBest(company_id, machine_id)} as counts
       from (select h.* ${records}
         order by h.recorded_at desc, h.sequence desc, h.data_type limit ${Math.min(per_page, REACH - offset)} offset ${offset}) h
       left join terminals_of_machine(${machine_id}) t on t.terminal_id = h.terminal_id

@@ -30,7 +30,7 @@ export const monthsAfter = (
   const which = sql.join(
     [
       sql`m.company_id = ${company_id} and (m.serial_order, m.serial) > (${serial_order}, ${serial})`,
-      ...searchSentences(criteriaOf(query)),
+      ...searchSentences(company_id, criteriaOf(query)),
       ...(query.reports === 'none' ? [withoutReport(company_id, from)] : []),
     ],
     sql` and `,
@@ -47,7 +47,7 @@ export const monthsAfter = (
     )
     select (
       select coalesce(array_to_json(array_agg(item)), '[]') from (
-        select ${itemOf(datesOfMonth(query).length)}
+        select ${itemOf(company_id, datesOfMonth(query).length)}
         from page p
         left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date
         order by p.serial_order, p.serial

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { type Carry, type MeterDoubt, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'
-import { lockStates } from '#server/machine/state.ts'
 import { readMachineDays, type MachineDays } from './machine-days.ts'
 import { chainsOf, marksOf, type Chains } from './chains.ts'
 
@@ -91,6 +90,7 @@ export const settleStored = async (db: Db): Promise<void> => {
 
 /** Locks and settles a machine, after an act or a transfer. */
 export const settleMeters = async (db: Db, machine: OwnedMachineId): Promise<void> => {
-  await db.rows(lockStates(sql`select ${machine.company_id}::int, ${machine.machine_id}::int`))
+  await db.rows(sql`
+    select from machine_state where company_id = ${machine.company_id} and machine_id = ${machine.machine_id} for no key update`)
   await settleMachine(db, machine)
 }

@@ -11,6 +11,6 @@ export const reportBell: BellSource = {
     left join lateral (select s.paused_at, s.pause_reason as reason where s.pause_reason in ('no_group', 'no_machine')) p on true
     left join lateral (
       select r.made_at, r.outcome from report_run r
-      where r.company_id = s.company_id and r.schedule_id = s.schedule_id order by r.run_id desc limit 1) r on true
+      where r.company_id = ${company_id} and r.schedule_id = s.schedule_id order by r.run_id desc limit 1) r on true
     where s.company_id = ${company_id} and s.account_id = ${account_id} and ${isRecent('coalesce(p.paused_at, r.made_at)')}`,
 }

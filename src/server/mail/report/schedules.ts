@@ -36,36 +36,38 @@ const FIELDS = sql.raw(
   'name, subject, month, conditions, address, form, every, weekday, month_day, hour, time_zone, account_id, next_at',
 )
 
-const lastRun = sql`(
+const lastRun = (company_id: number) => sql`(
   select json_build_object('made_at', ${utc('r.made_at')}, 'number', r.run_id, 'outcome', r.outcome, 'reason', r.reason,
     'sent', count(l.mail_id) filter (where l.state = 'sent'), 'waiting', count(l.mail_id) filter (where l.state = 'waiting'),
     'unknown', count(l.mail_id) filter (where l.state = 'unknown'),
     'failed', count(l.mail_id) filter (where l.state in ('given_up', 'cancelled')),
     'response', max(l.response) filter (where l.state in ('given_up', 'waiting')))
   from report_run r left join mail l on l.company_id = r.company_id and l.run_id = r.run_id
-  where r.company_id = s.company_id and r.schedule_id = s.schedule_id
-    and r.run_id = (select max(n.run_id) from report_run n where n.company_id = s.company_id and n.schedule_id = s.schedule_id)
+  where r.company_id = ${company_id} and r.schedule_id = s.schedule_id
+    and r.run_id = (select max(n.run_id) from report_run n where n.company_id = ${company_id} and n.schedule_id = s.schedule_id)
   group by r.company_id, r.run_id)`
 
-const recipients = sql`(
+const recipients = (company_id: number) => sql`(
   select coalesce(json_agg(json_build_object('id', a.address_id, 'email', a.email, 'name', a.name, 'state', ${stateOf}) order by a.email), '[]')
   from report_recipient p join mail_address a on a.company_id = p.company_id and a.address_id = p.address_id
-  where p.company_id = s.company_id and p.schedule_id = s.schedule_id)`
+  where p.company_id = ${company_id} and p.schedule_id = s.schedule_id)`
 
-const SCHEDULE = sql`s.schedule_id as id, s.name, s.subject, s.month, s.conditions, s.address, s.form, s.every, s.weekday, s.month_day, s.hour,
-  s.time_zone, ${recipients} as recipients, person_name(s.account_id) as set_up_by,
+const scheduleIn = (
+  company_id: number,
+) => sql`s.schedule_id as id, s.name, s.subject, s.month, s.conditions, s.address, s.form, s.every, s.weekday, s.month_day, s.hour,
+  s.time_zone, ${recipients(company_id)} as recipients, person_name(s.account_id) as set_up_by,
   case when s.paused_at is null then ${utc('s.next_at')} end as next_at, s.pause_reason, s.requested_at is not null as is_requested,
-  ${lastRun} as last, s.version`
+  ${lastRun(company_id)} as last, s.version`
 
 export const reportsOf = (db: Db, company_id: number, language: Language): Promise<ReportSchedule[]> =>
   db.rows(sql<ReportSchedule>`
-    select ${SCHEDULE} from report_schedule s where s.company_id = ${company_id} order by s.name ${collateIn(language)}, s.schedule_id`)
+    select ${scheduleIn(company_id)} from report_schedule s where s.company_id = ${company_id} order by s.name ${collateIn(language)}, s.schedule_id`)
 
 const reportOf = (db: Db, company_id: number, id: number): Promise<ReportSchedule> =>
   one(
     db,
     sql<ReportSchedule>`
-      select ${SCHEDULE} from report_schedule s where s.company_id = ${company_id} and s.schedule_id = ${id}`,
+      select ${scheduleIn(company_id)} from report_schedule s where s.company_id = ${company_id} and s.schedule_id = ${id}`,
   )
 
 type Locked = { name: string; version: number; ran_lately: boolean } & ReportClock
@@ -81,7 +83,7 @@ const lockedReport = async (db: Db, company_id: number, id: number): Promise<Loc
           .exists(
             tables
               .selectFrom('report_run as r')
-              .whereRef('r.company_id', '=', 's.company_id')
+              .where('r.company_id', '=', company_id)
               .whereRef('r.schedule_id', '=', 's.schedule_id')
               .where('r.made_at', '>', sql<Date>`now() - ${sql.lit(AGAIN_MINUTES)}::int * interval '1 minute'`)
               .select('r.run_id'),

@@ -20,15 +20,15 @@ const FIELDS = sql`f.file_id, f.name, f.media_type, f.size, f.thumbnail_state as
   ${utc('f.withdrawn_at')} as withdrawn_at, person_name(f.withdrawn_by) as withdrawn_by`
 
 /** The files of a result as a JSON array; `result`: its alias. */
-export const filesOfResult = (result: string) => sql`coalesce((
+export const filesOfResult = (company_id: number, result: string) => sql`coalesce((
   select json_agg(f order by f.file_id) from (
     select ${FIELDS} from maintenance_file f
-    where f.company_id = ${sql.ref(`${result}.company_id`)} and f.result_id = ${sql.ref(`${result}.result_id`)}) f), '[]'::json)`
+    where f.company_id = ${company_id} and f.result_id = ${sql.ref(`${result}.result_id`)}) f), '[]'::json)`
 
 // A former owner's results are as far away as its machine.
-const ofOwnMachine = sql`exists (
+const ofOwnMachine = (company_id: number) => sql`exists (
   select from maintenance_result r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id and m.owned
-  where r.company_id = f.company_id and r.result_id = f.result_id and r.withdrawn_at is null)`
+  where r.company_id = ${company_id} and r.result_id = f.result_id and r.withdrawn_at is null)`
 
 /** @throws Fault when the result is not there or has files enough. */
 export const checkRoom = async (db: Db, company_id: number, result_id: number): Promise<void> => {
@@ -36,7 +36,7 @@ export const checkRoom = async (db: Db, company_id: number, result_id: number): 
     db,
     sql<{ files: number }>`
       select (select count(*)::int from maintenance_file f
-        where f.company_id = r.company_id and f.result_id = r.result_id and f.withdrawn_at is null) as files
+        where f.company_id = ${company_id} and f.result_id = r.result_id and f.withdrawn_at is null) as files
       from maintenance_result r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id and m.owned
       where r.company_id = ${company_id} and r.result_id = ${result_id} and r.withdrawn_at is null`,
   )
@@ -73,7 +73,7 @@ export const storeFile = async (
     sql<{ file_id: number }>`
       select f.file_id from maintenance_file f
       where f.company_id = ${company_id} and f.result_id = ${result_id} and f.sha256 = ${sha256} and f.withdrawn_at is null
-        and ${ofOwnMachine}`,
+        and ${ofOwnMachine(company_id)}`,
   )
   if (known !== null) return { file: await fileOf(db, company_id, known.file_id) }
   await checkRoom(db, company_id, result_id)
@@ -113,7 +113,7 @@ export const headOfFile = async (
       select f.name, f.media_type, coalesce(octet_length(f.${sql.ref(part)}), 0) as size, ${tagOf(part)} as etag
       from maintenance_file f
       where f.company_id = ${company_id} and f.file_id = ${file_id} and f.withdrawn_at is null
-        and f.${sql.ref(part)} is not null and ${ofOwnMachine}`,
+        and f.${sql.ref(part)} is not null and ${ofOwnMachine(company_id)}`,
   )
   if (head === null) throw new Fault('not_found')
   return head
@@ -149,7 +149,7 @@ export const withdrawFileOf = (db: Db, by: Actor, file_id: number): Promise<{ fi
     const { company_id, account_id } = by
     const withdrawn = await db.rows(sql`
       update maintenance_file f set ${emptied(account_id)}
-      where f.company_id = ${company_id} and f.file_id = ${file_id} and f.withdrawn_at is null and ${ofOwnMachine}
+      where f.company_id = ${company_id} and f.file_id = ${file_id} and f.withdrawn_at is null and ${ofOwnMachine(company_id)}
       returning f.file_id`)
     if (withdrawn.length === 0) throw new Fault('not_found')
     return { answer: { file: await fileOf(db, company_id, file_id) } }
