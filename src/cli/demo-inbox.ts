@@ -7,6 +7,7 @@ import { inboxSources } from '#server/app.ts'
 import { inTransaction, type Db } from '#server/base/db.ts'
 import { actOnLines, type Act } from '#server/inbox/acts.ts'
 import { conditionsOf } from '#server/inbox/lines.ts'
+import { setLocal } from '#server/base/set-local.ts'
 
 type Country = 'JP' | 'US' | 'DE' | 'ES' | 'KR' | 'BR' | 'RU'
 type Open = { serial: string; kind: InboxKind; subject: string; age_hours: number }
@@ -95,7 +96,7 @@ const datePast = async (db: Db, { kind, subject, serial, age_hours }: Open, acts
 }
 
 const handle = async (db: Db, company_id: number, country: Country): Promise<void> => {
-  await db.rows(sql`select set_config('hoistline.company', ${String(company_id)}, true)`)
+  await setLocal(db, { company: company_id })
   const people = await db.rows(sql<Person>`select account_id from colleagues()`)
   if (people.length === 0) return
   const lines = await db.rows(sql<Open>`

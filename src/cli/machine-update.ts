@@ -1,5 +1,4 @@
 // hoistline machine update: what an import set, changed by a file.
-import { sql } from 'kysely'
 import type { Command } from 'commander'
 import { masterText, MASTER_FIELDS } from '#domain/machine-master.ts'
 import { decodedText } from '#server/base/decoded-text.ts'
@@ -8,6 +7,7 @@ import { changeMaster } from '#server/machine/master.ts'
 import { compareMaster, MASTER_COLUMNS, readMasterTable, type ReadLine } from '#server/machine/master-file.ts'
 import { queueSchedules } from '#server/maintenance/refresh-job.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
+import { setLocal } from '#server/base/set-local.ts'
 import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, companyByCode } from './owner-database.ts'
 import { printDone } from './output.ts'
@@ -34,7 +34,7 @@ const updateFile = async (file: string, { company, encoding, dryRun, json }: Opt
     if (table.columns.length === 0)
       refuseFaults(file, tableSentences(table, { known: MASTER_COLUMNS, noun: 'machines' }))
     // As in a request: a company's own machines and no others.
-    await db.rows(sql`select set_config('hoistline.company', ${String(company_id)}, true)`)
+    await setLocal(db, { company: company_id })
     const { lines } = await compareMaster(db, company_id, table, { language: 'en', read: null })
     refuseFaults(file, faultsOf(lines))
     const differing = lines.filter((line) => line.changed.length > 0)

@@ -1,13 +1,34 @@
 // What statements must keep to on several machines, and on one.
 import { functionsOfView, placeOf, tableFunctions } from './schema.ts'
 import type { Sent } from './sent.ts'
-import { functionsIn, tablesIn, walk, type Fields, type Scope } from './tree.ts'
+import { functionsIn, nameOf, tablesIn, walk, type Fields, type Scope } from './tree.ts'
 
 /** See docs/decisions/several-machines.md. */
 export type Rule = {
   name: 'A' | 'B' | 'C' | 'D' | 'E'
   /** Sentences; none where a statement keeps to it. */
   faults: (sent: Sent) => string[]
+}
+
+const constantOf = (value: unknown): string | null =>
+  (value as { A_Const?: { sval?: { sval?: string } } }).A_Const?.sval?.sval ?? null
+
+/** Settings of a transaction that policies read: each by a `set local` in a text of its own. */
+const companySetting: Rule = {
+  name: 'A',
+  faults: ({ trees }) => {
+    const faults: string[] = []
+    walk(trees, (kind, node) => {
+      if (kind === 'FuncCall' && nameOf(node['funcname']) === 'set_config') {
+        const setting = constantOf((node['args'] as unknown[])[0])
+        if (setting === null || setting.startsWith('hoistline.'))
+          faults.push(`sets ${setting ?? 'a setting without a name'} by set_config: use setLocal`)
+      }
+      if (kind === 'VariableSetStmt' && String(node['name']).startsWith('hoistline.') && trees.length > 1)
+        faults.push(`sets ${String(node['name'])} in one text with other statements: send it by itself`)
+    })
+    return faults
+  },
 }
 
 const companyTables = (value: unknown, scope?: Scope): string[] =>
@@ -60,4 +81,4 @@ const outerJoin: Rule = {
   },
 }
 
-export const rules: readonly Rule[] = [tableFunction, insertSelect, outerJoin]
+export const rules: readonly Rule[] = [companySetting, tableFunction, insertSelect, outerJoin]

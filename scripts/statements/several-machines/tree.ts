@@ -24,12 +24,11 @@ const kindOf = (fields: Fields): [string, Fields] | null => {
 
 const NOTHING: Scope = new Map()
 
-/** Visits each node below `value`, a node before what is in it. */
+/** Visits each node below `value` with the CTEs that what is in it sees. */
 export const walk = (value: unknown, visit: Visit, scope: Scope = NOTHING): void => {
   if (Array.isArray(value)) for (const each of value) walk(each, visit, scope)
   if (!isFields(value)) return
   const [kind, fields] = kindOf(value) ?? [null, value]
-  if (kind !== null) visit(kind, fields, scope)
   const ctes = (fields['withClause'] as { ctes?: { CommonTableExpr: Fields }[]; recursive?: boolean } | undefined) ?? {}
   const inner = new Map(scope)
   for (const { CommonTableExpr: cte } of ctes.ctes ?? []) {
@@ -37,6 +36,7 @@ export const walk = (value: unknown, visit: Visit, scope: Scope = NOTHING): void
     inner.set(cte['ctename'] as string, cte['ctequery'])
     walk(cte['ctequery'], visit, ctes.recursive === true ? inner : before)
   }
+  if (kind !== null) visit(kind, fields, inner)
   for (const [key, each] of Object.entries(fields)) if (key !== 'withClause') walk(each, visit, inner)
 }
 

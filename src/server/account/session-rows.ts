@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import type { Device } from './device-name.ts'
 import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from '#server/base/token.ts'
+import { setLocal } from '#server/base/set-local.ts'
 
 export type SessionRow = {
   session_id: number
@@ -26,7 +27,7 @@ export type SessionRow = {
 
 /** Restricts the rest of the transaction to this account. */
 export const asAccount = async (db: Db, account_id: number): Promise<void> => {
-  await db.rows(sql`select set_config('hoistline.account', ${String(account_id)}, true)`)
+  await setLocal(db, { account: account_id })
 }
 
 export const sessionByToken = (db: Db, token: string): Promise<SessionRow | null> =>

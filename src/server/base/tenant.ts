@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { Language } from '#domain/language.ts'
 import { compiled, lease, oneFlush, unavailable, type Db, type Query } from './db.ts'
+import { localSettings } from './set-local.ts'
 
 /**
  * A transaction of one company: begins with its first query,
@@ -20,11 +21,6 @@ export interface TenantDb extends Db {
 
 export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () => Promise<void> }
 
-const ENTER = {
-  name: 'company',
-  text: "select set_config('hoistline.company', $1, true), set_config('hoistline.reader', $2, true), set_config('hoistline.language', $3, true)",
-}
-
 /**
  * Opens a transaction in which row level security shows `company_id`
  * only. Begin and company go out with the first query in one flush
@@ -37,17 +33,15 @@ export const tenancy = (
   account_id: number | null = null,
   language: Language | null = null,
 ): Tenancy => {
+  const settings = localSettings({ company: company_id, reader: account_id, language })
   let leased: Promise<pg.PoolClient> | null = null
   let over = false
 
   const opened = (): Promise<pg.PoolClient> => {
     leased ??= lease(pool).then((client) => {
       oneFlush(client)
-      // Not awaited: a failure of either rejects the query after it.
-      client.query('begin').catch(() => undefined)
-      client
-        .query({ ...ENTER, values: [String(company_id), String(account_id ?? ''), language ?? ''] })
-        .catch(() => undefined)
+      // Not awaited: a failure of any rejects the query after it.
+      for (const text of ['begin', ...settings]) client.query(text).catch(() => undefined)
       return client
     })
     return leased

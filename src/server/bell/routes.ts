@@ -8,6 +8,7 @@ import { one, type Db } from '#server/base/db.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { utc } from '#server/base/utc.ts'
+import { setLocal } from '#server/base/set-local.ts'
 
 /** Days that are new to who has never looked. */
 const FIRST_DAYS = 7
@@ -47,7 +48,7 @@ const bellOf = (db: Db, sources: readonly BellSource[], reader: BellReader): Pro
 export const bellRoutes = (context: ServerContext, sources: readonly BellSource[]): void => {
   route(context, getBell, getBellShape, async ({ db, session, language }) => {
     // Which news a person has read is the account's own.
-    await db.rows(sql`select set_config('hoistline.account', ${String(session.account_id)}, true)`)
+    await setLocal(db, { account: session.account_id })
     return bellOf(db, sources, { ...session, language })
   })
   route(context, bellSeen, bellSeenShape, async ({ db, session, body }) => {

@@ -7,11 +7,12 @@ import { foldForSearch } from '#domain/fold-text.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
+import { setLocal } from '#server/base/set-local.ts'
 import type { Kind } from './read-articles.ts'
 
 /** Shows one account's own rows in the rest of the transaction. */
 export const asReader = async (db: Db, account_id: number): Promise<void> => {
-  await db.rows(sql`select set_config('hoistline.account', ${String(account_id)}, true)`)
+  await setLocal(db, { account: account_id })
 }
 
 /** The language of an article's text for the reader: theirs, English, or its first. */

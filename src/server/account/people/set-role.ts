@@ -1,10 +1,10 @@
 // The role of a person in a company, as the operations staff give it.
-import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import type { Actor } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { setLocal } from '#server/base/set-local.ts'
 import { changePerson } from './people.ts'
 
 /**
@@ -12,7 +12,7 @@ import { changePerson } from './people.ts'
  * when nobody else can administer it.
  */
 export const setRole = async (db: Db, by: Actor, account_id: number, role: Role): Promise<boolean> => {
-  await db.rows(sql`select set_config('hoistline.company', ${String(by.company_id)}, true)`)
+  await setLocal(db, { company: by.company_id })
   try {
     await changePerson(db, by, account_id, { role })
     return true

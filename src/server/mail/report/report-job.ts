@@ -34,6 +34,7 @@ import { BookMaker } from '#server/workbook/book-bytes.ts'
 import type { ReportWish } from '#server/workbook/report-source.ts'
 import { type MadeReport, reportMail, spanOf } from './report-mail.ts'
 import type { ReportSources } from '#server/noun/noun.ts'
+import { setLocal } from '#server/base/set-local.ts'
 
 /** Reports in one run; the next run continues. */
 const AT_ONCE = 100
@@ -98,8 +99,7 @@ const moveOn = (db: Db, report: Due) =>
 
 /** From here on the transaction sees what the person of the report may see. */
 const lookAs = async (db: Db, { company_id, account_id }: Due): Promise<TenantDb> => {
-  await db.rows(sql`
-    select set_config('hoistline.company', ${String(company_id)}, true), set_config('hoistline.reader', ${String(account_id)}, true)`)
+  await setLocal(db, { company: company_id, reader: account_id })
   return { company_id, account_id, rows: (query) => db.rows(query), last: (query) => db.rows(query) }
 }
 
