@@ -64,13 +64,6 @@ create view open_alarm with (security_invoker = true) as
   from alarm_latest where state = 1;
 grant select on open_alarm to hoistline_app, hoistline_intake;
 
--- Whether a machine raised any alarm in a span of time: asked by the days of the daily report.
-create function has_alarm_between(company int, machine int, from_at timestamptz, until_at timestamptz) returns boolean
-language sql stable parallel safe as $$
-  select exists (
-    select from alarm a where a.company_id = company and a.machine_id = machine and a.recorded_date >= from_at and a.recorded_date < until_at)
-$$;
-
 insert into partitioned_table values ('alarm');
 select protect('alarm', intake => 'select, insert, update');
 select protect('alarm_latest', intake => 'select, insert, update, delete');

@@ -15,15 +15,6 @@ create function j1939_pair(error_code text) returns int[] language sql immutable
   from regexp_match(error_code, '^(?:J1939[ :/-]*)?SPN[ :=-]{0,3}(\d{1,6})[ ,;/-]{0,3}FMI[ :=-]{0,3}(\d{1,2})$', 'i') pair
 $$;
 
--- What a fault pair says: unknown parameters and reserved modes as numbers.
-create function j1939_content(error_code text, reader_language text) returns text language sql stable parallel safe as $$
-  select coalesce(spn.words, 'SPN ' || pair[1]) || ': ' || coalesce(fmi.words, 'FMI ' || pair[2])
-  from j1939_pair(error_code) pair
-  left join j1939_text spn on spn.kind = 'spn' and spn.number = pair[1] and spn.language = reader_language
-  left join j1939_text fmi on fmi.kind = 'fmi' and fmi.number = pair[2] and fmi.language = reader_language
-  where pair is not null
-$$;
-
 -- The failure modes 15 to 18 say how grave they are; 0 and 1 are the worst.
 create function j1939_severity(error_code text) returns text language sql immutable parallel safe as $$
   select case when pair[2] in (0, 1) then 'critical' when pair[2] in (15, 17) then 'notice' else 'warning' end

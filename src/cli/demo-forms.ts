@@ -89,7 +89,8 @@ const store = async (db: Db, email: string, sent: Sent): Promise<void> => {
         select serial from machine m where m.company_id = a.company_id and owned order by serial limit ${own}) || ${named}::text[],
       ${text}, account_id, full_name(family_name, first_name), a.email, ${language}, sent_at, ${state}, ${answer},
       least(sent_at + interval '31 hours', now()), sent_at, gen_random_uuid()
-    from account a, (select now() - make_interval(days => ${days}::int, mins => 137)) s (sent_at) where a.email = ${email}`)
+    from account a, (select now() - make_interval(days => ${days}::int, mins => 137)) s (sent_at) where a.email = ${email}
+    returning form_id`)
 }
 
 /** Made once. */

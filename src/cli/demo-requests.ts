@@ -64,5 +64,6 @@ export const makeDemoRequests = (owner: pg.Pool): Promise<void> =>
       select company_id, machine_id, command, account_id, created_at, expires_at, sent_at, sent_at, acknowledged_at, ended_at, outcome, reason
       from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) r (company_id int, machine_id int, command text, account_id int,
         created_at timestamptz, expires_at timestamptz, sent_at timestamptz, acknowledged_at timestamptz, ended_at timestamptz,
-        outcome text, reason text)`)
+        outcome text, reason text)
+      returning request_id`)
   })

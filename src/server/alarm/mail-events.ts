@@ -5,13 +5,13 @@ import type { Db } from '#server/base/db.ts'
 import { addMailEventsOf, isMailable } from '#server/base/mail-event.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
-import { alarmSeverity } from '#server/machine/alarm-text.ts'
+import { alarmSeverity, faultPairText } from '#server/machine/alarm-text.ts'
 
 const code = sql`l.error_code`
 
 /** Over `l` and `m`: what the alarm says in each language; the model's own texts last, so that they hold. */
 const words = sql`jsonb_strip_nulls(jsonb_build_object(
-  'standard', (select jsonb_object_agg(n.language, j1939_content(${code}, n.language)) from unnest(${[...LANGUAGES]}::text[]) n (language)
+  'standard', (select jsonb_object_agg(n.language, ${faultPairText(code, sql`n.language`)}) from unnest(${[...LANGUAGES]}::text[]) n (language)
       where j1939_pair(${code}) is not null),
   'text', (select jsonb_object_agg(t.language, t.content order by t.type_code) from alarm_text t
       where t.error_code = ${code} and t.type_code in ('', m.type_code)),

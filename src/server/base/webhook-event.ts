@@ -38,13 +38,15 @@ export const addWebhookEventsOf = async (
 ): Promise<void> => {
   const added = await db.rows(sql<{ company_id: number; wait: string | null }>`
     with happening as (
-      select h.*, m.serial, m.type_code from (${happenings}) h
-      left join machine m on m.company_id = h.company_id and m.machine_id = h.machine_id and ${isOfCompanies('m', companies)}
+      select h.*, (
+          select jsonb_build_object('serial', m.serial, 'type_code', m.type_code) from machine m
+          where m.company_id = h.company_id and m.machine_id = h.machine_id and ${isOfCompanies('m', companies)}) as machine
+      from (${happenings}) h
       where exists (select from webhook_receiver r where r.company_id = h.company_id and ${isOfCompanies('r', companies)} and h.type = any(r.types))
     ), added as (
       insert into webhook_event (company_id, machine_id, type, occurred_at, body, due_at, mail_event_id)
       select company_id, machine_id, type, occurred_at,
-        jsonb_build_object('machine', jsonb_build_object('serial', serial, 'type_code', type_code), 'data', jsonb_strip_nulls(data)), due_at, mail_event_id
+        jsonb_build_object('machine', coalesce(machine, '{"serial": null, "type_code": null}'), 'data', jsonb_strip_nulls(data)), due_at, mail_event_id
       from happening order by company_id, occurred_at, mail_event_id
       returning company_id, event_id, machine_id, type, due_at
     ), delivery as (

@@ -7,18 +7,18 @@ import { CHANGED, pageOfRecords, type RecordList } from '#server/base/change/rec
 import { fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { route } from '#server/base/routes.ts'
 import type { Server } from '#server/noun/noun.ts'
-import { DAY_FIELDS } from './month.ts'
+import { dayFields } from './month.ts'
 
-const DAYS: RecordList<DayChange> = {
+const daysOf = (company_id: number): RecordList<DayChange> => ({
   name: 'days',
   data_types: ['daily'],
   table: 'daily_report',
   alias: 'd',
   isRecord: sql`d.recorded_date = (h.key_at at time zone 'UTC')::date and d.recorded_at = h.recorded_at`,
-  item: jsonObject(fieldsOf<DayChange>()({ ...CHANGED, ...DAY_FIELDS })),
-}
+  item: jsonObject(fieldsOf<DayChange>()({ ...CHANGED, ...dayFields(company_id) })),
+})
 
 export const dayChangeRoute = (server: Server): void =>
   route(server, listDayChanges, listDayChangesShape, async (request) =>
-    pageOfRecords(await askedOf(request, server.intake), DAYS),
+    pageOfRecords(await askedOf(request, server.intake), daysOf(request.session.company_id)),
   )

@@ -1,7 +1,7 @@
 // A machine's month at a requested offset (docs/product.md, Days and slots).
 import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
-import { DAY_FIELDS } from './month.ts'
+import { dayFields } from './month.ts'
 
 /**
  * Days before and after the month to read:
@@ -9,7 +9,10 @@ import { DAY_FIELDS } from './month.ts'
  */
 export const REACH = 2
 
-const UNKNOWN = Object.fromEntries(Object.keys(DAY_FIELDS).map((name) => [name, null])) as Record<keyof DailyDay, null>
+const UNKNOWN = Object.fromEntries(Object.keys(dayFields(0)).map((name) => [name, null])) as Record<
+  keyof DailyDay,
+  null
+>
 const STOOD = '0'.repeat(96)
 
 /**

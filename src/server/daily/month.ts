@@ -7,49 +7,51 @@ import { columns, fieldsOf, jsonObject, selectList, type JsonOf } from '#server/
  * The mark of a day in daily_report `d`: its own flag,
  * or an alarm recorded within the machine's day.
  */
-const HAS_ALARM = sql`(d.has_alarm or has_alarm_between(d.company_id, d.machine_id,
-  d.recorded_date::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute',
-  (d.recorded_date + 1)::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute'))`
+const hasAlarm = (company_id: number) => sql`(d.has_alarm or exists (
+  select from alarm a where a.company_id = ${company_id} and a.machine_id = d.machine_id
+    and a.recorded_date >= d.recorded_date::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute'
+    and a.recorded_date < (d.recorded_date + 1)::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute'))`
 
 /** Every field of a day over `d` (daily_report). */
-export const DAY_FIELDS = fieldsOf<DailyDay>()({
-  ...columns('d', [
-    'recorded_date',
-    'time_difference',
-    'meter_marks',
-    'under_operation_hour',
-    'track_operation_hour',
-    'upper_operation_hour',
-    'under_hourmeter',
-    'track_hourmeter',
-    'upper_hourmeter',
-    'pto_hourmeter',
-    'first_engine_hourmeter',
-    'second_engine_hourmeter',
-    'odometer',
-    'diff_odometer',
-    'mileage',
-    'overload_counts',
-    'emergope_counts',
-    'upper_operation_data',
-    'under_operation_data',
-    'counter_operation_slots',
-    'counter_neutral_slots',
-    'engine_working_hour',
-    'hydraulic_oil_high_temp_hour',
-    'crane_operation_pto_on_hour',
-    'travelling_pto_off_hour',
-    'stoping_pto_off_neutral_hour',
-    'fuel_efficiency_pto_on',
-    'fuel_efficiency_pto_off',
-    'fuel_consumption_pto_on',
-    'fuel_consumption_pto_off',
-    'max_coolant_temp_diff',
-    'max_torcon_fluid_temp_diff',
-    'avg_torcon_pressure',
-  ]),
-  has_alarm: HAS_ALARM,
-})
+export const dayFields = (company_id: number) =>
+  fieldsOf<DailyDay>()({
+    ...columns('d', [
+      'recorded_date',
+      'time_difference',
+      'meter_marks',
+      'under_operation_hour',
+      'track_operation_hour',
+      'upper_operation_hour',
+      'under_hourmeter',
+      'track_hourmeter',
+      'upper_hourmeter',
+      'pto_hourmeter',
+      'first_engine_hourmeter',
+      'second_engine_hourmeter',
+      'odometer',
+      'diff_odometer',
+      'mileage',
+      'overload_counts',
+      'emergope_counts',
+      'upper_operation_data',
+      'under_operation_data',
+      'counter_operation_slots',
+      'counter_neutral_slots',
+      'engine_working_hour',
+      'hydraulic_oil_high_temp_hour',
+      'crane_operation_pto_on_hour',
+      'travelling_pto_off_hour',
+      'stoping_pto_off_neutral_hour',
+      'fuel_efficiency_pto_on',
+      'fuel_efficiency_pto_off',
+      'fuel_consumption_pto_on',
+      'fuel_consumption_pto_off',
+      'max_coolant_temp_diff',
+      'max_torcon_fluid_temp_diff',
+      'avg_torcon_pressure',
+    ]),
+    has_alarm: hasAlarm(company_id),
+  })
 
 /**
  * `from`, `until` (excluded): YYYY-MM-DD. `reach`: days before and after
@@ -77,7 +79,7 @@ export const monthOfMachine = (
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.serial = ${serial}
   ), day as materialized (
-    select ${selectList(DAY_FIELDS)} from daily_report d
+    select ${selectList(dayFields(company_id))} from daily_report d
     where d.company_id = ${company_id} and d.machine_id = (select machine_id from one)
       and d.recorded_date >= ${from}::date - ${reach}::int and d.recorded_date < ${until}::date + ${reach}::int
     order by d.recorded_date

@@ -73,7 +73,8 @@ export const addToArea = async (db: Db, company_id: number, id: number, machine_
   if (machine_ids.length === 0) return
   await db.rows(sql`
     insert into geo_alert_machine (company_id, machine_id, geo_alert_id, joined_at, watched_from, is_inside)
-    select ${company_id}, x, ${id}, ${instant}, ${instant}, true from unnest(${[...machine_ids]}::int[]) x`)
+    select ${company_id}, x, ${id}, ${instant}, ${instant}, true from unnest(${[...machine_ids]}::int[]) x
+    returning machine_id`)
   await queueCheckSinceNow(db, company_id, machine_ids)
 }
 

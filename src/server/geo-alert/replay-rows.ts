@@ -163,7 +163,8 @@ export const storeChanges = async (
         raised, raised > at + interval '24 hours', to_timestamp(sent_at / 1000.0)
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) x (machine_id int, geo_alert_id bigint, recorded_at bigint, kind text,
         latitude float8, longitude float8, confirmed_at bigint, raised_at float8, sent_at bigint)
-      cross join lateral (select to_timestamp(recorded_at / 1000.0) as at, coalesce(to_timestamp(raised_at / 1000), now()) as raised) t`)
+      cross join lateral (select to_timestamp(recorded_at / 1000.0) as at, coalesce(to_timestamp(raised_at / 1000), now()) as raised) t
+      returning machine_id`)
     await addCrossingMailEvents(db, company_id, added)
   }
 }

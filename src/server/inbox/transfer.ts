@@ -19,7 +19,8 @@ export const endHandling = async (db: Db, { machine_id, old_company }: Transfer)
     )
     insert into inbox_act (company_id, machine_id, kind, subject, occurrence, verb, detail, version, before)
     select e.company_id, e.machine_id, e.kind, e.subject, e.occurrence, 'transfer', '{}', e.version, to_jsonb(b)
-    from ended e join before b using (kind, subject)`)
+    from ended e join before b using (kind, subject)
+    returning act_id`)
   // Those that were closed before: what closed them cannot be taken back.
   await db.rows(sql`
     update inbox_line set close_reason = 'transferred', version = version + 1

@@ -35,7 +35,7 @@ const moveHistory = async (db: Db, types: readonly RecordType[], move: Move): Pr
   await db.rows(sql`insert into moved_history select * from receive_history where ${old}`)
   await db.rows(sql`update moved_history set company_id = ${new_company}`)
   await db.rows(sql`delete from receive_history where ${old}`)
-  await db.rows(sql`insert into receive_history select * from moved_history`)
+  await db.rows(sql`insert into receive_history select * from moved_history returning machine_id`)
 }
 
 const movedRows = ({ table }: Stored): Rows => sql.table(`moved_${table.name}`)

@@ -10,9 +10,19 @@ const textColumn = (column: 'content' | 'meaning' | 'advice', code: Expression, 
   where t.error_code = ${code} and t.language = ${language} and t.type_code in ('', m.type_code)
   order by t.type_code desc limit 1)`
 
+/** What a J1939 pair says: unknown parameters and reserved modes as numbers; null for another code. */
+export const faultPairText = (code: Expression, language: Expression): RawBuilder<string | null> => {
+  const words = (kind: 'spn' | 'fmi', at: 1 | 2) => sql`coalesce(
+    (select t.words from j1939_text t where t.kind = ${sql.lit(kind)} and t.number = pair[${sql.lit(at)}] and t.language = ${language}),
+    ${sql.lit(`${kind.toUpperCase()} `)} || pair[${sql.lit(at)}])`
+  return sql<
+    string | null
+  >`(select ${words('spn', 1)} || ': ' || ${words('fmi', 2)} from j1939_pair(${code}) pair where pair is not null)`
+}
+
 /** What the code on the machine `m` says; that of a J1939 pair from its two numbers; of an unknown code the code. */
 export const alarmText = (code: Expression, language: Language): RawBuilder<string> =>
-  sql<string>`coalesce(${textColumn('content', code, language)}, j1939_content(${code}, ${language}), ${code})`
+  sql<string>`coalesce(${textColumn('content', code, language)}, ${faultPairText(code, sql`${language}`)}, ${code})`
 
 /** What the code means, and what to do first: text or null. */
 export const alarmMeaning = (code: Expression, language: Language): RawBuilder<string | null> =>

@@ -127,7 +127,8 @@ export const storeMachines = async (
   const full = machines.map((machine) => ({ ...rowOf(machine), company_id, machine_id: ids.get(machine.serial) }))
   await db.rows(sql`
     insert into machine (${sql.raw(COLUMNS.join(', '))})
-    select ${sql.raw(COLUMNS.join(', '))} from jsonb_populate_recordset(null::machine, ${JSON.stringify(full)}::jsonb)`)
+    select ${sql.raw(COLUMNS.join(', '))} from jsonb_populate_recordset(null::machine, ${JSON.stringify(full)}::jsonb)
+    returning machine_id`)
   return ids
 }
 

@@ -91,8 +91,8 @@ export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
     select distinct r.company_id
     from ${rows} r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
     join machine_state s on s.company_id = r.company_id and s.machine_id = r.machine_id
-    left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id
-    where m.scheduled_at is null or g.as_of is null or r.recorded_date > g.as_of
-      or s.meter_chains is distinct from g.meter_chains`)
+    where m.scheduled_at is null or not exists (
+      select from machine_schedule g where g.company_id = r.company_id and g.machine_id = r.machine_id
+        and g.as_of >= r.recorded_date and g.meter_chains is not distinct from s.meter_chains)`)
   for (const { company_id } of companies) await queueSchedules(db, company_id)
 }

@@ -67,7 +67,8 @@ const replaceStays = async (
     select ${company_id}, ${machine_id}, to_timestamp(s.arrived_at / 1000.0), to_timestamp(s.left_at / 1000.0), s.is_current,
       s.latitude, s.longitude, s.site_id
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      s (arrived_at bigint, left_at bigint, is_current boolean, latitude float8, longitude float8, site_id bigint)`)
+      s (arrived_at bigint, left_at bigint, is_current boolean, latitude float8, longitude float8, site_id bigint)
+    returning machine_id`)
 }
 
 /** Replaces the machine's stays from a safe arrival before the change on. */

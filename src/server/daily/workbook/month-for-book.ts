@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { columns, jsonObject, type Fields, type JsonOf } from '#server/base/json-object.ts'
-import { DAY_FIELDS, type MonthQuery } from '#server/daily/month.ts'
+import { dayFields, type MonthQuery } from '#server/daily/month.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
 
-const day = jsonObject<BookDay>({ ...DAY_FIELDS, ...columns('d', METERS) })
+const day = (company_id: number) => jsonObject<BookDay>({ ...dayFields(company_id), ...columns('d', METERS) })
 
 const machine = jsonObject<BookMonth['machine']>(
   columns('m', [
@@ -39,7 +39,7 @@ export const monthForBook = (
       (select time_difference from days where recorded_date >= ${from}::date and recorded_date < ${until}::date
         order by recorded_date desc limit 1), s.time_difference, ${otherwise}::int)`,
     is_road_rail: sql`m.is_road_rail`,
-    daily: sql`coalesce((select json_agg(${day} order by d.recorded_date) from days d), '[]')`,
+    daily: sql`coalesce((select json_agg(${day(company_id)} order by d.recorded_date) from days d), '[]')`,
     before: jsonObject(
       Object.fromEntries(METERS.map((name) => [name, lastBefore(name)])) as Fields<BookMonth['before']>,
     ),

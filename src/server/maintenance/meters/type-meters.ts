@@ -55,7 +55,8 @@ export const saveMeters = (
     await db.rows(sql`
       insert into meter_act (company_id, machine_id, meter, kind, day, value, old_value, account_id)
       select ${company_id}, ${machine_id}, meter, 'typed', ${today}::date, value, counted, ${account_id}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (meter text, value numeric, counted numeric)`)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (meter text, value numeric, counted numeric)
+      returning act_id`)
     await refreshSchedules(db, company_id, [machine_id], closedDays)
     const meters = await metersOf(db, company_id, machine_id)
     return { answer: { meters }, before: valuesIn(before), after: valuesIn(meters) }
