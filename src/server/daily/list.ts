@@ -79,7 +79,7 @@ export const itemOf = (
   )
 
 export const machineColumns = sql.raw(
-  `company_id machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`
+  `machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`
     .split(' ')
     .map((name) => `m.${name}`)
     .join(', '),

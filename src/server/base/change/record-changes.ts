@@ -53,8 +53,8 @@ export const pageOfRecords = async <Item>(
   const rows = await db.rows(sql<{ at: string; after: string; item: Item | null }>`
     select ${exactUtc(sql`h.received_at`)} as at, h.tie as after, case when ${sql.ref(`${alias}.machine_id`)} is not null then ${item} end as item
     from (select * from (${sql.join(records, sql` union all `)}) every_one order by received_at, tie limit ${most + 1}) h
-    join machine m on m.company_id = h.company_id and m.machine_id = h.machine_id
-    left join ${sql.table(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.company_id`)} = h.company_id
+    join machine m on m.company_id = ${company_id} and m.machine_id = h.machine_id
+    left join ${sql.table(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.company_id`)} = ${company_id}
       and ${sql.ref(`${alias}.machine_id`)} = h.machine_id and ${sql.ref(`${alias}.sequence`)} = h.sequence and ${isRecord}
     order by h.received_at, h.tie`)
   const page = rows.slice(0, most)
