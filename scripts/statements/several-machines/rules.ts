@@ -1,4 +1,5 @@
 // What statements must keep to on several machines, and on one.
+import { companyFaults } from './company-constant.ts'
 import { functionsOfView, placeOf, tableFunctions } from './schema.ts'
 import type { Sent } from './sent.ts'
 import { functionsIn, nameOf, tablesIn, walk, type Fields, type Scope } from './tree.ts'
@@ -33,6 +34,15 @@ const companySetting: Rule = {
 
 const companyTables = (value: unknown, scope?: Scope): string[] =>
   [...tablesIn(value, scope)].filter((table) => placeOf(table) === 'company')
+
+/**
+ * Statements over several companies are sent outside of a company's transaction:
+ * storing a batch of records, jobs over all companies, the operator's commands.
+ */
+const companyConstant: Rule = {
+  name: 'B',
+  faults: ({ isTenant, trees }) => (isTenant ? companyFaults(trees) : []),
+}
 
 const tableFunction: Rule = {
   name: 'C',
@@ -81,4 +91,4 @@ const outerJoin: Rule = {
   },
 }
 
-export const rules: readonly Rule[] = [companySetting, tableFunction, insertSelect, outerJoin]
+export const rules: readonly Rule[] = [companySetting, companyConstant, tableFunction, insertSelect, outerJoin]
