@@ -1,5 +1,5 @@
 // Feeds in the database: added, listed, removed.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { createMakerFeedShape } from '#contract/feed/feed.shape.ts'
 import { FEEDS_MAX, type FeedNote } from '#contract/feed/choices.ts'
 import type { Feed, FeedRun } from '#contract/feed/feed.ts'
