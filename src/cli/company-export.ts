@@ -1,12 +1,12 @@
 // hoistline company export: all that is kept of a company, in one archive.
-import { once } from 'node:events'
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { audited } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { inTransaction, maybe } from '#server/base/db.ts'
-import { writeArchive } from '#server/company-export/write-archive.ts'
+import { archiveOf } from '#server/company-export/write-archive.ts'
 import { aCode } from './choice.ts'
 import { withPool } from './owner-database.ts'
 import { printDone } from './output.ts'
@@ -27,25 +27,21 @@ export const exportCommand = (company: Command): void => {
       const counts: Record<string, number> = {}
       try {
         await withPool('owner', async (pool, by) => {
-          const out = createWriteStream(part, { mode: 0o600 })
-          await once(out, 'open')
           const written = await inTransaction(pool, async (db): Promise<Company> => {
             await db.rows(sql`set transaction isolation level repeatable read read only`)
             const found = await maybe(db, sql<Company>`select company_id, code, name from company where code = ${code}`)
             if (found === null)
               throw new CannotStart(`There is no company with the code ${code}. See: hoistline company list`)
-            await writeArchive(db, {
-              company: found,
-              write: async (bytes) => void (out.write(bytes) || (await once(out, 'drain'))),
+            await db.rows(sql`select set_config('hoistline.company', ${String(found.company_id)}, true)`)
+            const archive = await archiveOf(db, found, {
               onFile: (file, rows) => {
                 counts[file] = rows
                 process.stderr.write(`${file}: ${rows}\n`)
               },
             })
+            await pipeline(archive, createWriteStream(part, { mode: 0o600 }))
             return found
           })
-          out.end()
-          await once(out, 'finish')
           const { company_id } = written
           await inTransaction(pool, (db) =>
             audited(db, { ...by, company_id }, { verb: 'export', noun: 'company', key: code }, async () => ({

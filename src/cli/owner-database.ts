@@ -49,13 +49,17 @@ const openDatabase = async (role: 'owner' | 'intake'): Promise<Database> => {
   return { url: role === 'owner' ? embedded.ownerUrl : embedded.intakeUrl, stop: () => embedded.stop() }
 }
 
-/** Runs `work` on a pool of the owner's or intake's role, then closes it. */
+/**
+ * Runs `work` on a pool of the owner's or intake's role, then closes it.
+ * `isUnhurried`: its statements may take long.
+ */
 export const withPool = async <T>(
   role: 'owner' | 'intake',
   work: (pool: pg.Pool, by: Cli['by']) => Promise<T>,
+  isUnhurried = false,
 ): Promise<T> => {
   const { url, stop } = await openDatabase(role)
-  const pool = openPool({ url, max: 2, pipeline: false, name: 'hoistline cli' })
+  const pool = openPool({ url, max: 2, pipeline: false, name: 'hoistline cli', isUnhurried })
   try {
     return await work(pool, atTheKeyboard())
   } finally {

@@ -6,6 +6,7 @@ import { account } from '#server/account/noun.ts'
 import { alarm } from '#server/alarm/noun.ts'
 import { audit } from '#server/audit/noun.ts'
 import { bell } from '#server/bell/noun.ts'
+import { companyExport } from '#server/company-export/noun.ts'
 import { daily } from '#server/daily/noun.ts'
 import { dataRequest } from '#server/data-request/noun.ts'
 import { engineHistory } from '#server/engine-history/noun.ts'
@@ -79,6 +80,7 @@ const nouns: readonly Noun[] = [
   iso15143,
   webhook,
   feed,
+  companyExport,
   intake,
 ]
 

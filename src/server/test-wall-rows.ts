@@ -50,6 +50,11 @@ export const addMail = async (app: TestApp, company_id: number): Promise<void> =
     ), feed_reading as (
       insert into feed_reading (company_id, machine_id, kind, measured_at, value, is_time_of_fetching)
       select company_id, min(machine_id), 'distance', now(), 7, false from machine where company_id = $1 group by 1
+    ), archive as (
+      insert into company_archive (company_id, asked_by, as_of, ended_at, size)
+      select $1, min(account_id), now(), now(), 1 from account where company_id = $1 returning company_id, archive_id
+    ), archive_part as (
+      insert into company_archive_part (company_id, archive_id, part, bytes) select company_id, archive_id, 0, 'x' from archive
     ), bell as (
       insert into bell_mark (company_id, account_id, seen_at) select $1, min(account_id), now() from account where company_id = $1
     ), recipient as (

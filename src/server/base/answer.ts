@@ -19,7 +19,7 @@ export class TextAnswer {
 
 /** A status without a body. */
 export class Bare {
-  constructor(readonly status: 204 | 304) {}
+  constructor(readonly status: 204 | 304 | 416) {}
 }
 
 /**

@@ -229,6 +229,28 @@ export interface Company {
   time_zone: Generated<string>
 }
 
+export interface CompanyArchive {
+  archive_id: Generated<number>
+  as_of: Timestamp | null
+  asked_at: Generated<Timestamp>
+  asked_by: number
+  company_id: number
+  ended_at: Timestamp | null
+  fault: string | null
+  link_expires_at: Timestamp | null
+  link_hash: Buffer | null
+  rows_all: number | null
+  rows_done: Generated<number>
+  size: Generated<number>
+}
+
+export interface CompanyArchivePart {
+  archive_id: number
+  bytes: Buffer
+  company_id: number
+  part: number
+}
+
 export interface CompanyHoliday {
   company_id: number
   date: Timestamp
@@ -1513,6 +1535,8 @@ export interface DB {
   broker_terminal: BrokerTerminal
   calendar_feed: CalendarFeed
   company: Company
+  company_archive: CompanyArchive
+  company_archive_part: CompanyArchivePart
   company_holiday: CompanyHoliday
   control_device_text: ControlDeviceText
   daily_month: DailyMonth

@@ -67,10 +67,12 @@ export type PoolOptions = {
   max: number
   pipeline: boolean
   name: string
+  /** For work whose statements may take long. */
+  isUnhurried?: boolean
   onError?: (error: Error) => void
 }
 
-export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg.Pool => {
+export const openPool = ({ url, max, pipeline, name, isUnhurried = false, onError }: PoolOptions): pg.Pool => {
   const options = {
     connectionString: url,
     max,
@@ -78,7 +80,7 @@ export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg
     application_name: name,
     connectionTimeoutMillis: DATABASE_PATIENCE_MS,
     idleTimeoutMillis: 60_000,
-    query_timeout: DATABASE_PATIENCE_MS,
+    ...(!isUnhurried && { query_timeout: DATABASE_PATIENCE_MS }),
     keepAlive: true,
   }
   const pool = new pg.Pool(options)

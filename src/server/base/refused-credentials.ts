@@ -6,8 +6,8 @@ import { countTries, delayOf, DELAY_MOST_MS } from './count-tries.ts'
 import { Fault } from './errors.ts'
 import { networkOf } from './network.ts'
 
-/** `feed`: the secret in a calendar's address. */
-export type Door = 'intake' | 'portal' | 'feed'
+/** `feed`, `archive`: the secret in a calendar's address, or an archive's. */
+export type Door = 'intake' | 'portal' | 'feed' | 'archive'
 /** Waits, then throws `fault`, or 'too_many_requests' without a wait. */
 export type RefuseCredential = (request: FastifyRequest, door: Door, fault?: Fault) => Promise<never>
 

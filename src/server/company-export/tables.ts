@@ -168,6 +168,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   bell_mark: 'a person’s own',
   calendar_feed: 'secrets',
   company: 'its code and name are in datapackage.json',
+  company_archive: 'of the portal alone',
+  company_archive_part: 'of the portal alone',
   daily_month: 'derived from days',
   daily_to_date: 'derived from days',
   data_version: 'of the portal alone',

@@ -1,21 +1,25 @@
 // A company's archive: CSV files, their schema, and the files of its maintenance.
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { ZipFile } from 'yazl'
 import { FIELD_UNITS } from '#contract/field-units.ts'
 import { BOM, COMMA_FILE, csvLine } from '#domain/csv-text.ts'
-import type { Db } from '#server/base/db.ts'
+import { one, type Db } from '#server/base/db.ts'
 import { EXPORTED, type ExportedTable } from './tables.ts'
 
-/** Rows and bytes that are held at a time. */
+/** Rows that are held at a time. */
 const ROWS = 2_000
 const LEVEL = 6
+/** A CSV file of more rows might be longer than the zip's older form can tell. */
+const SHORT_ROWS = 200_000
 
-export type Archive = {
-  company: { company_id: number; code: string; name: string }
-  /** Takes bytes of the zip, in order; waits until there is room for more. */
-  write: (bytes: Uint8Array) => Promise<void>
+export type ArchiveWatch = {
+  /** Once, before the first byte: rows of all files together. */
+  onCounted?: (rows: number) => void
+  /** As they are written. */
+  onRows?: (rows: number) => void
   /** A file of the archive is whole. */
-  onFile: (file: string, rows: number) => void
+  onFile?: (file: string, rows: number) => void
 }
 
 type Column = { name: string; type: string }
@@ -56,98 +60,141 @@ const fieldOf = (column: Column) => {
   return { name: column.name, type, ...(isNumber(column) && unit !== undefined && { description: unit }) }
 }
 
-const PEOPLE: Column[] = [
+/** A CSV file: `select` has the columns' texts in `cells`. */
+type Table = {
+  file: string
+  description: string
+  columns: Column[]
+  select: ReturnType<typeof sql>
+  rows: number
+}
+
+const countOf = async (db: Db, from: ReturnType<typeof sql>): Promise<number> =>
+  (await one(db, sql<{ count: number }>`select count(*)::float8 as count from ${from}`)).count
+
+const tableOf = async (db: Db, company_id: number, exported: ExportedTable): Promise<Table> => {
+  const { file, table, description, order } = exported
+  const columns = await columnsOf(db, exported)
+  const by = order.length === 0 ? sql`` : sql`order by ${sql.join(order.map((name) => sql.id(name)))}`
+  const from = sql`${sql.table(table)} where company_id = ${sql.lit(company_id)}`
+  return {
+    file,
+    description,
+    columns,
+    select: sql`select array[${sql.join(columns.map(textOf))}] as cells from ${from} ${by}`,
+    rows: await countOf(db, from),
+  }
+}
+
+const PEOPLE = [
   ...['email', 'family_name', 'first_name', 'department', 'role'].map((name) => ({ name, type: 'text' })),
   { name: 'account_id', type: 'integer' },
 ]
 
-/** Writes the whole archive. `db` is a transaction of the owner that sees one state of everything. */
-export const writeArchive = async (db: Db, { company, write, onFile }: Archive): Promise<void> => {
-  const { company_id } = company
-  let made: Uint8Array[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    made.push(bytes)
-  })
-  const flush = async (): Promise<void> => {
-    const ready = made
-    made = []
-    for (const bytes of ready) await write(bytes)
-  }
-  const resources: object[] = []
+const peopleOf = async (db: Db): Promise<Table> => ({
+  file: 'people',
+  description: 'who may enter the company, and in which role',
+  columns: PEOPLE,
+  select: sql`
+    select array[email, family_name, first_name, department, role, account_id::text] as cells from archived_people() order by account_id`,
+  rows: await countOf(db, sql`archived_people()`),
+})
 
-  /** A CSV file of the rows of `select`, which has the columns' texts in `cells`. */
-  const writeFile = async (file: string, description: string, columns: Column[], select: ReturnType<typeof sql>) => {
-    const part = new ZipDeflate(`${file}.csv`, { level: LEVEL })
-    zip.add(part)
-    const names = columns.map(({ name }) => name)
-    part.push(strToU8(BOM + csvLine(names, COMMA_FILE)))
-    await db.rows(sql`declare archive no scroll cursor for ${select}`)
-    let rows = 0
-    for (;;) {
-      const some = await db.rows(sql<{ cells: (string | null)[] }>`fetch ${sql.lit(ROWS)} from archive`)
-      if (some.length === 0) break
-      rows += some.length
-      const lines = some.map(({ cells }) =>
-        // What looks like a formula to a spreadsheet is none in a number.
-        csvLine(
-          cells.map((cell, at) => (cell !== null && isNumber(columns[at]!) ? Number(cell) : cell)),
-          COMMA_FILE,
-        ),
-      )
-      part.push(strToU8(lines.join('')))
-      await flush()
-    }
-    await db.rows(sql`close archive`)
-    part.push(new Uint8Array(), true)
-    await flush()
-    resources.push({ name: file, path: `${file}.csv`, description, schema: { fields: columns.map(fieldOf) } })
-    onFile(`${file}.csv`, rows)
-  }
-
-  for (const exported of EXPORTED) {
-    const { file, table, description, order } = exported
-    const columns = await columnsOf(db, exported)
-    const by = order.length === 0 ? sql`` : sql`order by ${sql.join(order.map((name) => sql.id(name)))}`
-    await writeFile(
-      file,
-      description,
-      columns,
-      sql`select array[${sql.join(columns.map(textOf))}] as cells from ${sql.table(table)} where company_id = ${sql.lit(company_id)} ${by}`,
-    )
-  }
-  await writeFile(
-    'people',
-    'who may enter the company, and in which role',
-    PEOPLE,
-    sql`
-      select array[a.email, a.family_name, a.first_name, a.department, m.role, a.account_id::text] as cells
-      from account_company m join account a using (account_id) where m.company_id = ${sql.lit(company_id)} order by a.account_id`,
+const lineOf = (columns: readonly Column[], cells: readonly (string | null)[]): string =>
+  // What looks like a formula to a spreadsheet is none in a number.
+  csvLine(
+    cells.map((cell, at) => (cell !== null && isNumber(columns[at]!) ? Number(cell) : cell)),
+    COMMA_FILE,
   )
 
-  const files = await db.rows(sql<{ file_id: string; media_type: string }>`
+/** Reads nothing more once nobody takes the archive: its transaction is another's then. */
+const whileTaken = (db: Db, out: Readable): Db => ({
+  rows: (query) => (out.destroyed ? Promise.reject(new Error('The archive was broken off')) : db.rows(query)),
+})
+
+async function* csvOf(db: Db, { file, columns, select }: Table, { onRows, onFile }: ArchiveWatch) {
+  const names = columns.map(({ name }) => name)
+  yield BOM + csvLine(names, COMMA_FILE)
+  await db.rows(sql`declare archive no scroll cursor for ${select}`)
+  let rows = 0
+  for (;;) {
+    const some = await db.rows(sql<{ cells: (string | null)[] }>`fetch ${sql.lit(ROWS)} from archive`)
+    if (some.length === 0) break
+    rows += some.length
+    onRows?.(some.length)
+    yield some.map(({ cells }) => lineOf(columns, cells)).join('')
+  }
+  await db.rows(sql`close archive`)
+  onFile?.(`${file}.csv`, rows)
+}
+
+type Paper = { file_id: string; media_type: string }
+
+async function* bytesOf(db: Db, company_id: number, { file_id }: Paper) {
+  const { content } = await one(
+    db,
+    sql<{ content: Buffer }>`
+      select content from maintenance_file where company_id = ${company_id} and file_id = ${file_id}::bigint`,
+  )
+  yield content
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+}
+
+/**
+ * The whole archive, made while it is read. `db`: a transaction that is in
+ * the company and sees one state of everything; it must stay open until
+ * the end.
+ */
+export const archiveOf = async (
+  db: Db,
+  { company_id, code, name }: { company_id: number; code: string; name: string },
+  watch: ArchiveWatch,
+): Promise<Readable> => {
+  const tables: Table[] = []
+  for (const exported of EXPORTED) tables.push(await tableOf(db, company_id, exported))
+  tables.push(await peopleOf(db))
+  const papers = await db.rows(sql<Paper>`
     select file_id::text as file_id, media_type from maintenance_file
     where company_id = ${company_id} and withdrawn_at is null order by maintenance_file.file_id`)
-  const ENDINGS: Readonly<Record<string, string>> = {
-    'image/jpeg': 'jpg',
-    'image/png': 'png',
-    'application/pdf': 'pdf',
-  }
-  for (const { file_id, media_type } of files) {
-    const [row] = await db.rows(sql<{ content: Buffer }>`
-      select content from maintenance_file where company_id = ${company_id} and file_id = ${file_id}::bigint`)
-    // Photos and papers are compressed already.
-    const part = new ZipPassThrough(`files/${file_id}.${ENDINGS[media_type]!}`)
-    zip.add(part)
-    part.push(new Uint8Array(row!.content), true)
-    await flush()
-  }
-  onFile('files/', files.length)
+  watch.onCounted?.(tables.reduce((sum, { rows }) => sum + rows, 0))
 
-  const schema = new ZipDeflate('datapackage.json', { level: LEVEL })
-  zip.add(schema)
-  const { code, name } = company
-  schema.push(strToU8(`${JSON.stringify({ name: code.toLowerCase(), title: name, resources }, null, 2)}\n`), true)
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  zip.on('error', (error: Error) => out.destroy(error))
+  // Whoever takes it learns of a fault, also of one before the first byte; without a listener it would end the process.
+  out.on('error', () => undefined)
+  const reading = whileTaken(db, out)
+  /** Begun when the one before is whole: they share the transaction. */
+  const add = (path: string, chunks: () => AsyncIterable<string | Buffer>, options: object): void =>
+    zip.addReadStreamLazy(path, options, (start) => {
+      const stream = Readable.from(chunks(), { objectMode: false })
+      stream.once('error', (error) => out.destroy(error))
+      start(null, stream)
+    })
+  for (const table of tables)
+    add(`${table.file}.csv`, () => csvOf(reading, table, watch), {
+      compressionLevel: LEVEL,
+      forceZip64Format: table.rows > SHORT_ROWS,
+    })
+  // Photos and papers are packed already.
+  for (const paper of papers)
+    add(`files/${paper.file_id}.${ENDINGS[paper.media_type]!}`, () => bytesOf(reading, company_id, paper), {
+      compress: false,
+    })
+  const resources = tables.map(({ file, description, columns }) => ({
+    name: file,
+    path: `${file}.csv`,
+    description,
+    schema: { fields: columns.map(fieldOf) },
+  }))
+  const schema = `${JSON.stringify({ name: code.toLowerCase(), title: name, resources }, null, 2)}\n`
+  zip.addBuffer(Buffer.from(schema), 'datapackage.json', { compressionLevel: LEVEL })
   zip.end()
-  await flush()
+  watch.onFile?.('files/', papers.length)
+  return out
 }

@@ -1,0 +1,44 @@
+// The bytes of an archive from one place to another, as a download that can go on asks for them.
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { one } from '#server/base/db.ts'
+import { asCompany } from '#server/base/tenant.ts'
+import { PART_BYTES } from './archive-job.ts'
+import type { LinkedArchive } from './archives.ts'
+
+/** First and last byte, both included. */
+export type Span = { from: number; to: number }
+
+/**
+ * What `Range` asks for (RFC 9110, 14.2): null for all, as for what is not
+ * understood, several parts among them; 'none' where there is no such part.
+ */
+export const spanOf = (header: string | undefined, size: number): Span | 'none' | null => {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') return Number(last) === 0 ? 'none' : { from: Math.max(size - Number(last), 0), to: size - 1 }
+  const span = { from: Number(first), to: Math.min(last === '' ? Infinity : Number(last), size - 1) }
+  if (last !== '' && Number(last) < span.from) return null
+  return span.from >= size ? 'none' : span
+}
+
+/** Reads a part when it is wanted: no connection waits for a slow line. */
+export const bytesOfArchive = (pool: Pool, { company_id, archive_id }: LinkedArchive, { from, to }: Span): Readable => {
+  const read = async function* () {
+    for (let part = Math.floor(from / PART_BYTES); part <= Math.floor(to / PART_BYTES); part++) {
+      // Throws when the archive was deleted meanwhile: the download breaks off.
+      const { bytes } = await asCompany(pool, company_id, (db) =>
+        one(
+          db,
+          sql<{ bytes: Buffer }>`
+            select bytes from company_archive_part
+            where company_id = ${company_id} and archive_id = ${archive_id} and part = ${part}`,
+        ),
+      )
+      const start = part * PART_BYTES
+      yield bytes.subarray(Math.max(from - start, 0), to + 1 - start)
+    }
+  }
+  return Readable.from(read(), { objectMode: false })
+}
