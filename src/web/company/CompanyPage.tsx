@@ -4,6 +4,7 @@ import { getFuelPrice } from '#contract/daily/fuel-price.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Page } from '#web/page/Page.tsx'
+import { ArchiveSetting } from './ArchiveSetting.tsx'
 import { Co2Setting } from './Co2Setting.tsx'
 import { ContactSetting } from './ContactSetting.tsx'
 import { DaysSetting } from './DaysSetting.tsx'
@@ -32,6 +33,7 @@ export function CompanyPage() {
           <ContactSetting settings={stored} />
           <ZoneSetting settings={stored} />
           <SecondFactorSetting settings={stored} />
+          <ArchiveSetting />
         </>
       )}
     </Page>

@@ -7,6 +7,25 @@ import { startSession } from '#web/base/session.ts'
 import { CompanyPage } from './CompanyPage.tsx'
 
 let sent: { method: string; path: string; body: unknown }[]
+let archive: object | null
+const ARCHIVE = {
+  state: 'waiting',
+  asked_at: '2026-11-27T10:00:00Z',
+  asked_by: 'Ken Alpha',
+  as_of: null,
+  rows_done: 0,
+  rows_all: null,
+  size: 0,
+  ended_at: null,
+  kept_until: null,
+  link_expires_at: null,
+}
+const archiveAnswer = (method: string, path: string): object => {
+  if (path.endsWith('/link')) return { path: '/api/v1/archives/secret.zip', expires_at: '2026-11-28T10:00:00Z' }
+  if (method === 'GET') return { archive }
+  archive = method === 'POST' ? ARCHIVE : null
+  return method === 'POST' ? { archive } : { status: 1 }
+}
 let settings: { time_zone: string; country_code: string; contact: unknown }
 
 beforeAll(async () => {
@@ -16,11 +35,13 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sent = []
+  archive = null
   settings = { time_zone: 'Asia/Tokyo', country_code: 'JP', contact: null }
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, 'http://portal')
     const method = init?.method ?? 'GET'
-    if (method !== 'GET') sent.push({ method, path: pathname, body: JSON.parse(String(init?.body)) })
+    if (method !== 'GET') sent.push({ method, path: pathname, body: JSON.parse(String(init?.body ?? null)) })
+    if (pathname.startsWith('/api/v1/company/archive')) return Response.json(archiveAnswer(method, pathname))
     if (pathname.endsWith('/holidays/company'))
       return Response.json(
         method === 'GET'
@@ -89,4 +110,76 @@ test('the fuel price keeps what an idle hour burns, and the version that was see
   await waitFor(() =>
     expect(sent[0]?.body).toEqual({ price_per_litre: 161.5, currency: 'JPY', idle_litres_per_hour: 4, version: 3 }),
   )
+})
+
+const PATH = '/api/v1/company/archive'
+
+test('everything is taken away: asked for, stopped', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Make the archive' }))
+  expect(await screen.findByText(/Asked for by Ken Alpha/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByRole('button', { name: 'Make the archive' })).toBeTruthy()
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([
+    ['POST', PATH],
+    ['DELETE', PATH],
+  ])
+})
+
+test('an archive that is made tells how far it is', async () => {
+  archive = {
+    ...ARCHIVE,
+    state: 'making',
+    as_of: '2026-11-27T10:01:00Z',
+    rows_done: 1_999,
+    rows_all: 2_000,
+    size: 35_640_000,
+  }
+  await open()
+  // Never whole before it is.
+  expect(await screen.findByText('Being made: 99 % of the rows, 35.6 MB so far. You may leave this page.')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1999')
+})
+
+test('a made archive is downloaded by a link that is shown, and deleted after a question', async () => {
+  archive = {
+    ...ARCHIVE,
+    state: 'ready',
+    as_of: '2026-11-27T10:01:00Z',
+    ended_at: '2026-11-27T10:02:00Z',
+    kept_until: '2026-12-04T10:02:00Z',
+    size: 2_560_000_000,
+  }
+  const followed: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(new URL(this.href).pathname)
+  })
+  const { user } = await open()
+  expect(await screen.findByText(/2\.6 GB, asked for by Ken Alpha/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText(/archives\/secret\.zip/)).toBeTruthy()
+  // The same link again: another would end it.
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(followed).toEqual(['/api/v1/archives/secret.zip', '/api/v1/archives/secret.zip'])
+  expect(sent.filter(({ path }) => path === `${PATH}/link`)).toHaveLength(1)
+  click.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Delete the archive' }))
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Delete the archive' }))
+  await user.click(screen.getByRole('button', { name: 'Delete the archive' }))
+  expect(await screen.findByRole('button', { name: 'Make the archive' })).toBeTruthy()
+})
+
+test.each([
+  ['failed', /could not be made\. Try again/],
+  ['too_large', /more than 20 GB/],
+])('an archive that cannot be made (%s) says what to do', async (state, words) => {
+  archive = { ...ARCHIVE, state, ended_at: '2026-11-27T10:02:00Z' }
+  await open()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Make it anew' })).toBeTruthy()
 })
