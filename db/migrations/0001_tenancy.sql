@@ -90,6 +90,8 @@ create table company (
   -- on: its people need a second factor besides their password
   second_factor boolean not null default false,
   created_at timestamptz not null default now(),
+  -- all that was kept of it is gone; its number stays, so that nothing of another is ever taken for its own
+  erased_at timestamptz,
   check (contact_telephone is null or contact_name is not null)
 );
 

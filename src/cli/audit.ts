@@ -31,6 +31,10 @@ export const auditCommands = (program: Command): void => {
       if (json) print(JSON.stringify(found))
       if (found.broken !== null) throw new CannotStart(`The audit does not hold: ${found.broken}.`)
       if (!json)
-        print(`All ${found.entries} sealed entries hold; ${found.unsealed} are not sealed yet. Head: ${found.last}`)
+        print(
+          `All ${found.entries} sealed entries hold; ${found.unsealed} are not sealed yet.${
+            found.erased === 0 ? '' : ` ${found.erased} are of companies that were erased.`
+          } Head: ${found.last}`,
+        )
     })
 }

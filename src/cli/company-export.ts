@@ -11,7 +11,7 @@ import { aCode } from './choice.ts'
 import { withPool } from './owner-database.ts'
 import { printDone } from './output.ts'
 
-type Company = { company_id: number; code: string; name: string }
+type Company = { company_id: number; code: string; name: string; as_of: string }
 
 export const exportCommand = (company: Command): void => {
   company
@@ -26,30 +26,37 @@ export const exportCommand = (company: Command): void => {
       const part = `${to}.part`
       const counts: Record<string, number> = {}
       try {
-        await withPool('owner', async (pool, by) => {
-          const written = await inTransaction(pool, async (db): Promise<Company> => {
-            await db.rows(sql`set transaction isolation level repeatable read read only`)
-            const found = await maybe(db, sql<Company>`select company_id, code, name from company where code = ${code}`)
-            if (found === null)
-              throw new CannotStart(`There is no company with the code ${code}. See: hoistline company list`)
-            await db.rows(sql`select set_config('hoistline.company', ${String(found.company_id)}, true)`)
-            const archive = await archiveOf(db, found, {
-              onFile: (file, rows) => {
-                counts[file] = rows
-                process.stderr.write(`${file}: ${rows}\n`)
-              },
+        await withPool(
+          'owner',
+          async (pool, by) => {
+            const written = await inTransaction(pool, async (db): Promise<Company> => {
+              await db.rows(sql`set transaction isolation level repeatable read read only`)
+              const found = await maybe(
+                db,
+                sql<Company>`select company_id, code, name, now()::text as as_of from company where code = ${code}`,
+              )
+              if (found === null)
+                throw new CannotStart(`There is no company with the code ${code}. See: hoistline company list`)
+              await db.rows(sql`select set_config('hoistline.company', ${String(found.company_id)}, true)`)
+              const archive = await archiveOf(db, found, {
+                onFile: (file, rows) => {
+                  counts[file] = rows
+                  process.stderr.write(`${file}: ${rows}\n`)
+                },
+              })
+              await pipeline(archive, createWriteStream(part, { mode: 0o600 }))
+              return found
             })
-            await pipeline(archive, createWriteStream(part, { mode: 0o600 }))
-            return found
-          })
-          const { company_id } = written
-          await inTransaction(pool, (db) =>
-            audited(db, { ...by, company_id }, { verb: 'export', noun: 'company', key: code }, async () => ({
-              answer: undefined,
-              after: counts,
-            })),
-          )
-        })
+            const { company_id, as_of } = written
+            await inTransaction(pool, (db) =>
+              audited(db, { ...by, company_id }, { verb: 'export', noun: 'company', key: code }, async () => ({
+                answer: undefined,
+                after: { as_of, ...counts },
+              })),
+            )
+          },
+          true,
+        )
         renameSync(part, to)
       } catch (error) {
         rmSync(part, { force: true })

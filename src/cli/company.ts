@@ -4,6 +4,7 @@ import { createCompany, listCompanies, setRights } from '#server/account/compani
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { knownZone } from '#server/base/zones.ts'
 import { aCode, aCountry, aTimeZone } from './choice.ts'
+import { eraseCommand } from './company-erase.ts'
 import { exportCommand } from './company-export.ts'
 import { contactCommands } from './contact.ts'
 import { holidayCommands } from './holiday.ts'
@@ -61,4 +62,5 @@ export const companyCommands = (program: Command): void => {
   holidayCommands(company)
   ssoCommands(company)
   exportCommand(company)
+  eraseCommand(company)
 }

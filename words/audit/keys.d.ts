@@ -204,7 +204,6 @@ interface Catalogues {
     noun_feed: 'Feed of another maker'
     by_key: 'by a key'
     noun_company_archive: 'Archive of everything'
-    verb_erase: 'Erased'
     field_department: 'Department'
     field_first_page: 'First page'
     value_unit_tonMeter: 'km, t, L, MPa, °C'

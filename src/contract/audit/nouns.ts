@@ -55,7 +55,7 @@ export const AUDIT_VERBS = {
   api_key: ['create', 'revoke'],
   webhook: ['create', 'save', 'delete', 'renew', 'pause', 'resume', 'send', 'replay'],
   feed: ['create', 'delete'],
-  company: ['create', 'update', 'enter', 'export', 'erase'],
+  company: ['create', 'update', 'enter', 'export'],
   company_archive: ['create', 'download', 'delete'],
   company_contact: ['save', 'delete'],
   sign_on_provider: ['create', 'delete'],
@@ -67,6 +67,7 @@ export const AUDIT_VERBS = {
 /** Of the deployment itself, which no company is shown. */
 export const DEPLOYMENT_VERBS = {
   account: ['sign_in_refused'],
+  company: ['erase'],
   demo: ['create'],
   outage: ['start', 'end'],
   gateway: ['add'],

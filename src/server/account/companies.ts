@@ -56,4 +56,4 @@ export const listCompanies = (db: Db): Promise<CompanyLine[]> =>
     select c.company_id, c.code, c.name, c.country_code, c.time_zone, c.rights,
       coalesce((select machines from machine_count f where f.company_id = c.company_id), 0) as machines,
       (select count(*)::int from account a where a.company_id = c.company_id) as accounts
-    from company c order by c.code`)
+    from company c where c.erased_at is null order by c.code`)

@@ -5,7 +5,7 @@ import { one, type Db } from './db.ts'
 
 const PAGE = 2_000
 // Any number; concurrent seals would fork the chain.
-const LOCK = 4_711_002
+export const SEAL_LOCK = 4_711_002
 
 const START = Buffer.alloc(32)
 
@@ -19,10 +19,11 @@ type Entry = { company_id: number; audit_id: number; content: string }
 export type Seal = { sealed: number; entries: number; last: string }
 
 /**
- * Result of `verifyAudit`; `broken` names the first wrong link,
- * null when all are right.
+ * Result of `verifyAudit`; `broken` names the first wrong link, null when
+ * all are right. `erased`: entries of companies that were erased, whose
+ * links are known by their hashes alone.
  */
-export type Verification = { entries: number; unsealed: number; last: string; broken: string | null }
+export type Verification = { entries: number; erased: number; unsealed: number; last: string; broken: string | null }
 
 const content = sql`jsonb_build_array(a.company_id, a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   a.account_id, a.key_id, a.address, a.request_id, a.verb, a.noun, a.key, a.before, a.after, a.times, to_char(a.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`
@@ -34,7 +35,7 @@ const next = (previous: Buffer, entry: string): Buffer => createHash('sha256').u
  * `db`: a transaction of the owner role.
  */
 export const sealAudit = async (db: Db): Promise<Seal> => {
-  await db.rows(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await db.rows(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
   let { position, hash } = await one(
     db,
     sql<{ position: number; hash: Buffer }>`
@@ -75,28 +76,32 @@ export const verifyAudit = async (db: Db, head?: string): Promise<Verification> 
   )
   let hash: Buffer = START
   let position = 0
+  let erased = 0
   let isHeadFound = head === undefined
   const result = (broken: string | null): Verification => ({
     entries: position,
+    erased,
     unsealed,
     last: hash.toString('hex'),
     broken,
   })
   for (;;) {
     const links = await db.rows(sql<
-      Omit<Entry, 'content'> & { position: number; hash: Buffer; content: string | null }
+      Omit<Entry, 'content'> & { position: number; hash: Buffer; content: string | null; is_erased: boolean }
     >`
-      select s.position, s.company_id, s.audit_id, s.hash, case when a.audit_id is not null then ${content} end as content
+      select s.position, s.company_id, s.audit_id, s.hash, case when a.audit_id is not null then ${content} end as content,
+        exists (select from company c where c.company_id = s.company_id and c.erased_at is not null) as is_erased
       from audit_seal s left join audit a on a.company_id = s.company_id and a.audit_id = s.audit_id
       where s.position > ${position} order by s.position limit ${PAGE}`)
     if (links.length === 0) break
     for (const link of links) {
       const name = `link ${link.position} (entry ${link.audit_id} of company ${link.company_id})`
       if (link.position !== position + 1) return result(`link ${position + 1} is missing`)
-      if (link.content === null) return result(`${name}: the entry is missing`)
-      const expected = next(hash, link.content)
-      if (!expected.equals(link.hash)) return result(`${name}: the entry was changed`)
-      hash = expected
+      if (link.content !== null) {
+        if (!next(hash, link.content).equals(link.hash)) return result(`${name}: the entry was changed`)
+      } else if (link.is_erased) erased += 1
+      else return result(`${name}: the entry is missing`)
+      hash = link.hash
       position += 1
       isHeadFound ||= hash.toString('hex') === head
     }

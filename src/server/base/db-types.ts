@@ -222,6 +222,7 @@ export interface Company {
   contact_telephone: string | null
   country_code: string
   created_at: Generated<Timestamp>
+  erased_at: Timestamp | null
   name: string
   passwords: Generated<boolean>
   rights: Generated<string[]>

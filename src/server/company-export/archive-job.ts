@@ -89,7 +89,6 @@ export const archiveJob: Job<Wanted> = {
   name: 'make_company_archive',
   // Each reads for as long as it takes, and holds old rows meanwhile.
   one_at_a_time: true,
-  turn: 'later',
   run: async (wanted, context) => {
     const { db, log } = context
     const begun = await begin(db, wanted)

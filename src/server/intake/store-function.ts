@@ -93,12 +93,12 @@ declare
 begin
   ${textOf(lockStates(sql`select * from unnest(owners, machines)`)).replace('select from', 'perform from')};
   get diagnostics counted = row_count;
-  if counted <> cardinality(machines) then
-    raise 'A machine has an owner in whose list it is not';
-  end if;
   -- Checked after locking: a transfer either waits for these records or is seen here, and the batch is placed again.
   if seen <> (select version from registry) then
     raise 'Terminals or owners have changed meanwhile' using errcode = 'serialization_failure';
+  end if;
+  if counted <> cardinality(machines) then
+    raise 'A machine has an owner in whose list it is not';
   end if;
   ${types.map(storeType).join('\n')}
 end $$;
