@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { audited } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { inTransaction, maybe } from '#server/base/db.ts'
+import { setLocal } from '#server/base/set-local.ts'
 import { archiveOf } from '#server/company-export/write-archive.ts'
 import { aCode } from './choice.ts'
 import { withPool } from './owner-database.ts'
@@ -37,7 +38,7 @@ export const exportCommand = (company: Command): void => {
               )
               if (found === null)
                 throw new CannotStart(`There is no company with the code ${code}. See: hoistline company list`)
-              await db.rows(sql`select set_config('hoistline.company', ${String(found.company_id)}, true)`)
+              await setLocal(db, { company: found.company_id })
               const archive = await archiveOf(db, found, {
                 onFile: (file, rows) => {
                   counts[file] = rows

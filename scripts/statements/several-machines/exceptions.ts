@@ -11,6 +11,7 @@ const namesByFunction = of(
   'C',
   'account/people/invitations.ts',
   'alarm/alarm-rows.ts',
+  'company-export/archives.ts',
   'daily/fuel-price.ts',
   'data-request/requests.ts',
   'feed/feeds.ts',

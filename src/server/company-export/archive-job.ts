@@ -4,6 +4,7 @@ import { ARCHIVE_DAYS, ARCHIVE_GB_MAX } from '#contract/company-export/choices.t
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Job, JobContext } from '#server/base/job/job.ts'
+import { setLocal } from '#server/base/set-local.ts'
 import { archiveOf } from './write-archive.ts'
 
 /** Bytes of each part but the last. */
@@ -49,7 +50,7 @@ const make = async ({ db, transaction }: JobContext, wanted: Wanted, as_of: stri
   }
   await transaction(async (reading) => {
     await reading.rows(sql`set transaction isolation level repeatable read read only`)
-    await reading.rows(sql`select set_config('hoistline.company', ${String(company_id)}, true)`)
+    await setLocal(reading, { company: company_id })
     const company = await one(
       reading,
       sql<{ company_id: number; code: string; name: string }>`
