@@ -1,4 +1,4 @@
--- Archives of all that is kept of a company: made by a job in parts, taken by a link that expires.
+-- Archives of a company: made by a job in parts, taken by a link that expires.
 
 create table company_archive (
   company_id int not null references company,

@@ -1,4 +1,4 @@
-// A company is erased after its export: all of its own, nothing of others, and the audit still holds.
+// A company erased after its export: all of its own, nothing of others.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'

@@ -1,4 +1,4 @@
-// hoistline company erase: all that is kept of a company, once it has been exported.
+// hoistline company erase: all that is kept of a company, after its export.
 import type { Command } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { inTransaction } from '#server/base/db.ts'

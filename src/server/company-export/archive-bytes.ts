@@ -1,4 +1,4 @@
-// The bytes of an archive from one place to another, as a download that can go on asks for them.
+// The bytes of an archive from one place to another, as a download asks.
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'

@@ -1,4 +1,4 @@
-// The job that makes a company's archive, part by part, and the one that deletes old ones.
+// The jobs that make a company’s archive, part by part, and delete old ones.
 import { sql } from 'kysely'
 import { ARCHIVE_DAYS, ARCHIVE_GB_MAX } from '#contract/company-export/choices.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

@@ -1,4 +1,4 @@
-// A company's archive from the portal: made by a job, taken by a link, in parts that can be asked for again.
+// A company’s archive: made by a job, taken by a link, whole or in parts.
 import { randomBytes } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'

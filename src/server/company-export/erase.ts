@@ -1,4 +1,4 @@
-// The erasing of a company: what would go, what keeps it from going, and the doing.
+// The erasing of a company: what would go, what prevents it, the doing.
 import { sql, type RawBuilder } from 'kysely'
 import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
 import { SEAL_LOCK } from '#server/base/audit-seal.ts'

@@ -1,4 +1,4 @@
-// The endpoints of a company's archive: for its administrators, and the link to its bytes.
+// The endpoints of a company’s archive, and the link to its bytes.
 import * as contract from '#contract/company-export/archive.ts'
 import * as shapes from '#contract/company-export/archive.shape.ts'
 import { Bare, Download } from '#server/base/answer.ts'

@@ -20,7 +20,7 @@ const ARCHIVE = {
   kept_until: null,
   link_expires_at: null,
 }
-const archiveAnswer = (method: string, path: string): object => {
+function archiveAnswer(method: string, path: string): object {
   if (path.endsWith('/link')) return { path: '/api/v1/archives/secret.zip', expires_at: '2026-11-28T10:00:00Z' }
   if (method === 'GET') return { archive }
   archive = method === 'POST' ? ARCHIVE : null
