@@ -9,6 +9,7 @@ import { isMet, type Figure } from './figure.ts'
 import { showAllRun, type Suites } from './smallest.ts'
 
 const SUITES: Suites = {
+  bytes: () => import('./bytes.ts'),
   intake: () => import('./intake.ts'),
   mqtt: () => import('./mqtt.ts'),
   'geo-alert': () => import('./geo-alert.ts'),
