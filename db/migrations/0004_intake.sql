@@ -57,23 +57,24 @@ create trigger owner_registered after insert or update or delete on ownership fo
 create type data_type as enum ('daily', 'alarm', 'alarm_event', 'histogram', 'position', 'accumulation', 'event', 'other');
 
 -- One row per record that was accepted, winners and losers. `key_at` and `key` name what the record is about:
--- the day (00:00 UTC), the alarm, the instant.
+-- the day (00:00 UTC), the alarm, the instant. The order of the columns leaves no gaps (docs/decisions/bytes.md).
 create table receive_history (
   company_id int not null,
   machine_id int not null,
-  data_type data_type not null,
   key_at timestamptz not null,
-  key text collate "C" not null,
-  terminal_id int not null,
-  sequence bigint not null,
   recorded_at timestamptz not null,
   received_at timestamptz not null default now(),
-  -- the first half of a SHA-256: the same identity with another content is refused
-  content_hash uuid not null,
+  sequence bigint not null,
+  terminal_id int not null,
+  data_type data_type not null,
+  -- six bytes of a SHA-256: the same identity with another content is refused
+  content_hash bytea not null,
+  key text collate "C" not null,
   -- of types that have no table of their own yet
   body jsonb,
-  -- recorded_at: a terminal that begins its sequence anew sends another record
-  primary key (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at)
+  -- recorded_at: a terminal that begins its sequence anew sends another record. It stands first,
+  -- so that pages of a machine's records by time need no index of their own.
+  primary key (company_id, machine_id, recorded_at, data_type, terminal_id, sequence, key_at, key)
 ) partition by range (key_at);
 
 -- A record that was refused, whole, under its SHA-256, until someone has mended the cause and replays it.
@@ -96,9 +97,6 @@ create index quarantine_open on quarantine (last_seen_at) where replayed_at is n
 -- Finds the records that a type with a new table adopts, without reading the others.
 create index receive_history_kept on receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at)
   where body is not null;
-
--- A machine's records by the time of their recording.
-create index receive_history_recorded on receive_history (company_id, machine_id, recorded_at desc);
 
 -- A company's records of a type in the order in which they came in, for systems that ask what is new. Batches have one
 -- time for all of their records, so it takes little room.

@@ -15,8 +15,5 @@ create table position (
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
 
--- A company's positions by time.
-create index position_of_company on position (company_id, recorded_at);
-
 insert into partitioned_table values ('position');
 select protect('position', intake => 'select, insert, update', worker => 'select');

@@ -51,7 +51,7 @@ const fillRecords = async (admin: pg.Pool, company_id: number): Promise<string> 
   )
   await admin.query(`
     insert into receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at, content_hash)
-    select ${company_id}, ${machine_id}, (enum_range(null::data_type))[1 + n % 3], ${at}, '', 1, n, ${at}, gen_random_uuid()
+    select ${company_id}, ${machine_id}, (enum_range(null::data_type))[1 + n % 3], ${at}, '', 1, n, ${at}, '\\x000000000001'
     from generate_series(1, ${RECORDS}) n`)
   await admin.query('vacuum analyze receive_history')
   return serial

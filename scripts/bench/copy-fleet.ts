@@ -202,7 +202,7 @@ const openWriter = async (superUrl: string, table: string, columns: readonly str
 
 const historyLine = ({ company_id, machine_id, terminal_id }: Place, draft: Draft): string => {
   const { data_type, reading, sequence, recorded_at } = draft
-  return `${company_id}\t${machine_id}\t${data_type}\t${copyInstant(reading.key_at)}\t${reading.key}\t${terminal_id}\t${sequence}\t${copyInstant(recorded_at)}\t${contentHash(draft)}\t${NULL}\n`
+  return `${company_id}\t${machine_id}\t${data_type}\t${copyInstant(reading.key_at)}\t${reading.key}\t${terminal_id}\t${sequence}\t${copyInstant(recorded_at)}\t\\${contentHash(draft)}\t${NULL}\n`
 }
 
 /** A record in the order of `storedColumns`. */

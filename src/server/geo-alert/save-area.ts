@@ -158,7 +158,8 @@ export const restoreArea = async (db: Db, by: Actor, id: number): Promise<{ area
     const late = await db.rows(sql<{ machine_id: number; first: number }>`
       select machine_id, (extract(epoch from min(key_at)) * 1000)::bigint as first from receive_history
       where company_id = ${company_id} and machine_id = any(${machine_ids}::int[]) and data_type = 'position'
-        and key_at > now() - make_interval(days => ${LATE_DAYS}) and received_at >= ${deleted.deleted_at}::timestamptz
+        and key_at > now() - make_interval(days => ${LATE_DAYS}) and recorded_at > now() - make_interval(days => ${LATE_DAYS})
+        and received_at >= ${deleted.deleted_at}::timestamptz
       group by machine_id`)
     await queueCheck(db, company_id, new Map(late.map(({ machine_id, first }) => [machine_id, first])))
     return { answer: { area: await areaWithMachines(db, company_id, id) } }

@@ -63,7 +63,7 @@ const nextPortion = (
 /** Kept records as rows (i, …); `i` is the index in `kept`. */
 const listed = (kept: readonly object[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (i int, company_id int, machine_id int, data_type data_type,
-    key_at timestamptz, key text, terminal_id int, sequence bigint, recorded_at timestamptz, received_at timestamptz, content_hash uuid)`
+    key_at timestamptz, key text, terminal_id int, sequence bigint, recorded_at timestamptz, received_at timestamptz, content_hash bytea)`
 
 const isSame = sql.raw(
   IDENTITY.split(', ')

@@ -44,15 +44,18 @@ export const prepareStaging = async (
   for (const stage of littered) stages.delete(stage)
 }
 
+/** Hexadecimal digits of a hash that are kept: what fits without padding. */
+const HASH_DIGITS = 12
+
 /**
  * Hash of a record's content, independent of sender and field order:
- * equal hashes are the same record.
+ * equal hashes are the same record. As PostgreSQL reads bytes.
  */
 export const contentHash = ({ recorded_at, reading }: Draft): string =>
-  hash('sha256', `${recorded_at}\t${reading.columns}`, 'hex').slice(0, 32)
+  `\\x${hash('sha256', `${recorded_at}\t${reading.columns}`, 'hex').slice(0, HASH_DIGITS)}`
 
 const line = ({ i, draft, place, content_hash }: Placed): string =>
-  `${i}\t${place.company_id}\t${place.machine_id}\t${draft.data_type}\t${copyInstant(draft.reading.key_at)}\t${draft.reading.key}\t${place.terminal_id}\t${draft.sequence}\t${place.installed_at}\t${copyInstant(draft.recorded_at)}\t${content_hash}\t${draft.reading.columns}\n`
+  `${i}\t${place.company_id}\t${place.machine_id}\t${draft.data_type}\t${copyInstant(draft.reading.key_at)}\t${draft.reading.key}\t${place.terminal_id}\t${draft.sequence}\t${place.installed_at}\t${copyInstant(draft.recorded_at)}\t\\${content_hash}\t${draft.reading.columns}\n`
 
 const LINES = 200
 

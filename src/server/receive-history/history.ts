@@ -34,12 +34,23 @@ export const ownMachine = async (db: Db, company_id: number, serial: string): Pr
  * exists. Records of type 'other' replace nothing; events without a
  * table are told apart by their kind.
  */
-const isBest = (company_id: number, machine_id: number) => sql<boolean>`
+const isBest = sql<boolean>`
   h.data_type = 'other' or not exists (
-    select from receive_history o left join terminals_of_machine(${machine_id}) u on u.terminal_id = o.terminal_id
-    where o.company_id = ${company_id} and o.machine_id = h.machine_id and o.data_type = h.data_type
-      and o.key_at = h.key_at and o.key = h.key and (o.body ->> 'event_type') is not distinct from (h.body ->> 'event_type')
+    select from rival o left join terminal_of u on u.terminal_id = o.terminal_id
+    where o.data_type = h.data_type
+      and o.key_at = h.key_at and o.key = h.key and o.event_type is not distinct from (h.body ->> 'event_type')
       and (coalesce(u.installed_at, '-infinity'), o.recorded_at, o.sequence) > (coalesce(t.installed_at, '-infinity'), h.recorded_at, h.sequence))`
+
+/**
+ * All that the machine sent about what a page's rows are about, read
+ * once: the key of the history has no place for what a record is about.
+ */
+const rivals = ({ company_id, machine_id }: { company_id: number; machine_id: number }) => sql`
+  select o.data_type, o.key_at, o.key, o.body ->> 'event_type' as event_type, o.terminal_id, o.recorded_at, o.sequence
+  from receive_history o
+  where o.company_id = ${company_id} and o.machine_id = ${machine_id} and o.data_type <> 'other'
+    and o.key_at between (select min(key_at) from shown) and (select max(key_at) from shown)
+    and o.key_at = any(array(select distinct key_at from shown))`
 
 type Query = QueryOf<typeof listReceiveHistoryShape>
 
@@ -69,11 +80,15 @@ export const pageOfHistory = async (
   const [{ counted }, history] = await Promise.all([
     one(db, sql<{ counted: number }>`select count(*)::int as counted from (select ${records} limit ${REACH + 1}) h`),
     db.rows(sql<ReceivedRecord>`
+      with shown as materialized (
+        select h.* ${records}
+        order by h.recorded_at desc, h.sequence desc, h.data_type limit ${Math.min(per_page, REACH - offset)} offset ${offset}
+      ), terminal_of as materialized (
+        select * from terminals_of_machine(${machine_id})
+      ), rival as materialized (${rivals({ company_id, machine_id })})
       select h.data_type, ${utc('h.recorded_at')} as time_stamp, ${utc('h.received_at')} as received_at, t.number as terminal_number, h.sequence,
-        ${isBest(company_id, machine_id)} as counts
-      from (select h.* ${records}
-        order by h.recorded_at desc, h.sequence desc, h.data_type limit ${Math.min(per_page, REACH - offset)} offset ${offset}) h
-      left join terminals_of_machine(${machine_id}) t on t.terminal_id = h.terminal_id
+        ${isBest} as counts
+      from shown h left join terminal_of t on t.terminal_id = h.terminal_id
       order by h.recorded_at desc, h.sequence desc, h.data_type`),
   ])
   const total = Math.min(counted, REACH)

@@ -101,7 +101,7 @@ test('a transaction that began earlier and ends later is waited for', async () =
   await slow.query('begin')
   await slow.query(
     `insert into receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at, content_hash)
-    values ($1, $2, 'position', '2026-11-14T03:00:00Z', '', $3, 7, '2026-11-14T03:00:00Z', gen_random_uuid())`,
+    values ($1, $2, 'position', '2026-11-14T03:00:00Z', '', $3, 7, '2026-11-14T03:00:00Z', '\\x000000000001')`,
     [company, machines.get('CA1'), terminal_id],
   )
   await slow.query(

@@ -137,5 +137,5 @@ export const ENVELOPE_COLUMNS = [
   'sequence bigint',
   'installed_at timestamptz',
   'recorded_at timestamptz',
-  'content_hash uuid',
+  'content_hash bytea',
 ] as const
