@@ -12,9 +12,9 @@ create table accumulation (
   time_difference smallint not null,
   upper_hourmeter numeric(9,2),
   under_hourmeter numeric(9,2),
-  -- { counter: value }, metric
-  upper jsonb not null,
-  under jsonb not null,
+  -- { counter: value }, metric; as text, smaller than jsonb
+  upper json not null,
+  under json not null,
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
@@ -45,14 +45,13 @@ create table histogram (
   -- of what is counted: hours or count
   unit text not null,
   -- one or two axes: [{ axis, unit, edges }]
-  class_detail jsonb not null,
+  class_detail json not null,
   -- a value for each class; of two axes, all of the first axis for each class of the second
-  class_data jsonb not null,
+  class_data json not null,
   class_total numeric not null,
   extra jsonb,
-  primary key (company_id, machine_id, recorded_at, division)
+  primary key (company_id, machine_id, division, recorded_at)
 ) partition by range (recorded_at);
-create index histogram_of_division on histogram (company_id, machine_id, division, recorded_at);
 
 insert into partitioned_table values ('accumulation'), ('histogram');
 select protect('accumulation', intake => 'select, insert, update');

@@ -33,6 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   date: 'date',
   'timestamp with time zone': 'datetime',
+  json: 'object',
   jsonb: 'object',
   ARRAY: 'array',
 }

@@ -23,6 +23,6 @@ export const monthsWithRuns = (company_id: number, today: string): RawBuilder<{ 
     join engine_day e on e.company_id = n.company_id and e.machine_id = n.machine_id
     where n.company_id = ${company_id} and e.company_id = ${company_id} and n.month = r.month and ${isAvailable}
       and e.recorded_date >= r.month and e.recorded_date < least(r.month + interval '1 month', ${today}::date)
-      and e.runs <> '[]'
+      and e.runs::text <> '[]'
     limit 1)
   order by r.month desc`

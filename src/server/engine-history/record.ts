@@ -80,7 +80,7 @@ export const addEngineMonths = (days: Rows): Rows => sql`
   select distinct company_id, date_trunc('month', recorded_date)::date, machine_id from ${days} on conflict do nothing`
 
 const table: RecordTable = { name: 'engine_day', time: { column: 'recorded_date', type: 'date' } }
-const columns = ['recorded_date date', 'time_difference smallint', 'runs jsonb', 'extra jsonb']
+const columns = ['recorded_date date', 'time_difference smallint', 'runs json', 'extra jsonb']
 
 export const engineRecord: RecordType = {
   data_types: ['event'],

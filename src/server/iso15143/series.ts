@@ -150,7 +150,7 @@ const READERS: Record<Series, Reader> = {
       select * from (
         select e.recorded_date::timestamp at time zone 'UTC' - e.time_difference * interval '1 minute'
             + c.seconds * interval '1 second' as moment, c.running
-        from engine_day e cross join jsonb_array_elements(e.runs) r (run)
+        from engine_day e cross join json_array_elements(e.runs) r (run)
           cross join lateral (values ((r.run ->> 0)::int, true), ((r.run ->> 1)::int, false)) c (seconds, running)
         where e.company_id = ${company_id} and e.machine_id = ${machine.machine_id} and c.seconds is not null
           and e.recorded_date between (${start}::timestamptz - interval '2 days')::date and (${end}::timestamptz + interval '2 days')::date

@@ -106,7 +106,7 @@ export const readEquipment = (
     left join lateral (
       select ${atDay('e.runs -> -1 ->> 0')} as run_from, ${atDay('e.runs -> -1 ->> 1')} as run_to
       from engine_day e
-      where e.company_id = ${company_id} and e.machine_id = m.machine_id and jsonb_array_length(e.runs) > 0
+      where e.company_id = ${company_id} and e.machine_id = m.machine_id and json_array_length(e.runs) > 0
       order by e.recorded_date desc limit 1
     ) r on true
     order by m.machine_id`)

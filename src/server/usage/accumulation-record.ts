@@ -100,8 +100,8 @@ const columns = [
   'recorded_date date',
   'time_difference smallint',
   ...METERS.map(({ name, type }) => `${name} ${type}`),
-  'upper jsonb',
-  'under jsonb',
+  'upper json',
+  'under json',
   'extra jsonb',
 ]
 
@@ -148,8 +148,8 @@ const keepMonths = (rows: Rows) => sql`
       from (${touchedMonths(rows)}) t
       cross join lateral (select * from accumulation a where ${within} offset 0) a
       cross join lateral (
-        select 'upper' as side, key as name, value::numeric as value, a.upper_hourmeter as hourmeter from jsonb_each(a.upper)
-        union all select 'under', key, value::numeric, a.under_hourmeter from jsonb_each(a.under)
+        select 'upper' as side, key as name, value::numeric as value, a.upper_hourmeter as hourmeter from json_each_text(a.upper)
+        union all select 'under', key, value::numeric, a.under_hourmeter from json_each_text(a.under)
       ) c
     ) each_value
     group by company_id, machine_id, month, side, name

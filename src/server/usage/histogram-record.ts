@@ -150,8 +150,8 @@ const columns = [
   'time_difference smallint',
   'hourmeter numeric(9,2)',
   'unit text',
-  'class_detail jsonb',
-  'class_data jsonb',
+  'class_detail json',
+  'class_data json',
   'class_total numeric',
   'extra jsonb',
 ]

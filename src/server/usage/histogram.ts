@@ -62,7 +62,7 @@ const rowsOf = (
         (count(*) filter (where own_change) over history)::int as changes, (count(*) filter (where own_fall) over history)::int as falls
       from (
         select recorded_at, recorded_date,
-          coalesce((unit, class_detail) <> (lag(unit) over history, lag(class_detail) over history), false) as own_change,
+          coalesce((unit, class_detail::text) <> (lag(unit) over history, lag(class_detail::text) over history), false) as own_change,
           coalesce(class_total < lag(class_total) over history, false) as own_fall
         from histogram where ${own} window history as (order by recorded_at)
       ) compared window history as (order by recorded_at)
