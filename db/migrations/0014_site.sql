@@ -47,5 +47,5 @@ create table site_change (
 );
 
 select protect('site', app => 'select, update (name, is_hidden, version, updated_at)', worker => 'select, insert, delete');
-select protect('site_stay', worker => 'select, insert, delete');
+select protect('site_stay', worker => 'select, insert, delete, update (is_current)');
 select protect('site_change', app => null, intake => 'select, insert, update', worker => 'select, delete');

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Position } from '#domain/great-circle.ts'
 import { foundsSite, SITE_RADIUS_KM, siteAt } from '#domain/site.ts'
-import { SAFE_STAYS, type Stay, staysOf } from '#domain/stay.ts'
+import { SAFE_STAYS, type Stay, type StaySpan, staysOf } from '#domain/stay.ts'
 import type { TrackPoint } from '#domain/track.ts'
-import { builder, one, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 
 /** `changed_from` in epoch ms. */
 export type Change = { machine_id: number; changed_from: number; changes: number }
@@ -71,17 +71,46 @@ const replaceStays = async (
     returning machine_id`)
 }
 
-/** Replaces the machine's stays from a safe arrival before the change on. */
+type OldStay = StaySpan & { is_current: boolean }
+
+/** The stay that began before an instant. */
+const stayBefore = (db: Db, { company_id, machine_id }: Machine, first: number): Promise<OldStay | null> =>
+  maybe(
+    db,
+    sql<OldStay>`
+      select ${ms('arrived_at')} as arrived_at, ${ms('left_at')} as left_at, is_current from site_stay
+      where company_id = ${company_id} and machine_id = ${machine_id} and arrived_at < ${instant(first)}
+      order by arrived_at desc limit 1`,
+  )
+
+/** Its machine has told another place since. */
+const end = (db: Db, { company_id, machine_id }: Machine, { arrived_at }: OldStay): Promise<unknown> =>
+  db.rows(sql`
+    update site_stay set is_current = false
+    where company_id = ${company_id} and machine_id = ${machine_id} and arrived_at = ${instant(arrived_at)}`)
+
+/**
+ * Replaces the machine's stays from a safe arrival before the change on.
+ * Stays of before the first position that is kept remain, and one that
+ * goes on keeps its arrival: positions have a term, stays have none.
+ */
 export const deriveStays = async (db: Db, company_id: number, { machine_id, changed_from }: Change): Promise<void> => {
   const machine = { company_id, machine_id }
   const boundary = await boundaryBefore(db, machine, changed_from)
-  const { track, stays } = staysOf(await positionsSince(db, machine, boundary), boundary !== null)
-  const rows = []
+  const positions = await positionsSince(db, machine, boundary)
+  const first = positions[0]?.at
+  const { track, stays } = staysOf(positions, boundary !== null && first === boundary)
+  const rows: (Stay & { is_current: boolean; site_id: number | null })[] = []
   for (const stay of stays)
     rows.push({
       ...stay,
       is_current: stay.last === track.length - 1,
       site_id: await siteOfStay(db, company_id, stay),
     })
-  await replaceStays(db, machine, boundary, rows)
+  if (first === undefined) return replaceStays(db, machine, boundary, rows)
+  const before = await stayBefore(db, machine, first)
+  const goesOn = before !== null && before.left_at >= first && rows[0]?.arrived_at === first
+  if (before?.is_current && !goesOn) await end(db, machine, before)
+  if (goesOn) rows[0]!.arrived_at = before.arrived_at
+  await replaceStays(db, machine, goesOn ? before.arrived_at : first, rows)
 }
