@@ -10,6 +10,7 @@ import { startEmbedded } from '#server/embedded/embedded.ts'
 import { adoptKept } from './adopt-kept.ts'
 import { warnOfMissingZones } from './zone-warning.ts'
 import { addressFor } from './database-role.ts'
+import { sizeCommands } from './database-size.ts'
 import { print } from './output.ts'
 
 const SUPERUSER = 'DATABASE_SUPERUSER_URL'
@@ -181,7 +182,7 @@ const bringUpToDate = async (): Promise<void> => {
 }
 
 export const databaseCommands = (program: Command): void => {
-  const database = program.command('database').description('prepare the database')
+  const database = program.command('database').description('prepare the database, and see what takes its disk')
   database
     .command('init')
     .description('make database, roles and schema on a PostgreSQL server; may be repeated')
@@ -193,4 +194,5 @@ export const databaseCommands = (program: Command): void => {
     )
     .action(init)
   database.command('migrate').description('bring the schema up to date, as the owner role').action(bringUpToDate)
+  sizeCommands(database)
 }

@@ -25,6 +25,7 @@ import { maintenance } from '#server/maintenance/noun.ts'
 import { place } from '#server/place/noun.ts'
 import { publication } from '#server/publication/noun.ts'
 import { receiveHistory } from '#server/receive-history/noun.ts'
+import { retention } from '#server/retention/noun.ts'
 import { site } from '#server/site/noun.ts'
 import { today } from '#server/today/noun.ts'
 import { usage } from '#server/usage/noun.ts'
@@ -81,6 +82,7 @@ const nouns: readonly Noun[] = [
   webhook,
   feed,
   companyExport,
+  retention,
   intake,
 ]
 

@@ -78,6 +78,7 @@ export const DEPLOYMENT_VERBS = {
   'news category': ['save'],
   'faq category': ['save'],
   text: ['publish', 'withdraw'],
+  partition: ['drop'],
   'alarm code': ['import'],
   'control device': ['import'],
   'maintenance item': ['import'],

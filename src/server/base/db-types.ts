@@ -1099,6 +1099,7 @@ export interface Ownership {
 }
 
 export interface PartitionedTable {
+  can_expire: Generated<boolean>
   name: string
 }
 
@@ -1192,7 +1193,7 @@ export interface Quarantine {
 export interface ReceiveHistory {
   body: Json | null
   company_id: number
-  content_hash: string
+  content_hash: Buffer
   data_type: DataType
   key: string
   key_at: Timestamp

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/form.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import type { DemoState } from './demo-state.ts'
 import { databaseAddress } from './database-address.ts'
+import { readKeepEnv, type KeepEnv } from './keep-env.ts'
 import { readMailEnv, type MailEnv } from './mail-env.ts'
 import { readMapEnv, type MapEnv } from './map-env.ts'
 import { readMqttEnv, type MqttEnv } from './mqtt-env.ts'
@@ -21,7 +22,7 @@ export const DATABASE_VARIABLES: Record<Role, string> = {
 }
 
 /** Read in files of their own. */
-type PartsOfEnv = MapEnv & MailEnv & MqttEnv & SignOnEnv
+type PartsOfEnv = KeepEnv & MapEnv & MailEnv & MqttEnv & SignOnEnv
 
 export type Env = PartsOfEnv & {
   port: number
@@ -192,6 +193,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     trust_proxy: yes('TRUST_PROXY'),
     metrics_token: text('METRICS_TOKEN'),
     geocoder_url: service('GEOCODER_URL'),
+    ...readKeepEnv(text, faults),
     ...readMailEnv(text, faults),
     ...readMapEnv(text, faults),
     ...readMqttEnv(text, faults),
