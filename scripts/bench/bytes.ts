@@ -120,7 +120,7 @@ export const measure = async (): Promise<Figure[]> => {
       'all that grows, per machine and day',
       sum(sizes),
       `${accepted} records of ${machines.length} machines and ${DAYS} days (${(accepted / machineDays).toFixed(2)} a machine and day), sent ${BATCH} at a time`,
-      1_100,
+      1_800,
     ),
     figure('the same with rebuilt indexes', sum(rebuilt), 'after REINDEX, as a closed quarter may be'),
     figure('hourly positions, per machine and day', hourly, `${HOURLY} × a position and its line of the history`),

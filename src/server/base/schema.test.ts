@@ -105,7 +105,6 @@ test('partitions are made of all tables by time and of no other, and those have 
 })
 
 test.each([
-  ['position', 'recorded_at'],
   ['overload', 'recorded_at'],
   ['emergency', 'recorded_at'],
 ])('the newest rows of a company’s %s are found by their time', async (table, time) => {

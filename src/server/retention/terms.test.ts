@@ -36,7 +36,10 @@ let token: string
 beforeAll(async () => {
   desk = await openDesk()
   const alpha = await desk.app.company('alpha')
-  await addTestMachines(desk.app, alpha, [{ serial: 'OLD', time_difference: 0 }])
+  await addTestMachines(desk.app, alpha, [
+    { serial: 'OLD', time_difference: 0 },
+    { serial: 'GONE', time_difference: 0 },
+  ])
   token = await desk.app.newReader('ken@alpha.example', alpha)
   finder = testFinder(desk.app.database)
 })
@@ -85,6 +88,8 @@ const day = (at: number, sequence: number): TerminalRecord => ({
 })
 /** A machine that stands from three hours before the oldest kept quarter of positions until three hours after. */
 const stands = [-3, -2, -1, 0, 1, 2, 3].map((hour) => positionAt('OLD', POSITIONS + hour * HOUR, 0))
+/** Another that was there before, and turns up elsewhere later. */
+const stood = [-8, -7, -6, -5].map((hour) => positionAt('GONE', POSITIONS + hour * HOUR, 0))
 const lastGone = positionAt('OLD', POSITIONS - 1_000, 0.1)
 const lastDay = day(HISTORY - 24 * HOUR, 7)
 const firstDay = day(HISTORY, 8)
@@ -105,13 +110,13 @@ test.each([
 })
 
 test('without a term nothing goes', async () => {
-  const records = [...stands, lastGone, lastDay, firstDay]
+  const records = [...stands, ...stood, lastGone, lastDay, firstDay]
   expect(await sendRecords(desk.app, records)).toMatchObject({ accepted: records.length })
   await finder.run()
   expect(await due({})).toEqual([])
   expect((await run('database terms', {})).out).toMatch(/never[^]*Nothing goes now\./)
   expect(await runJob({})).toEqual([])
-  expect(await stored('position')).toHaveLength(8)
+  expect(await stored('position')).toHaveLength(12)
 })
 
 test('shows what goes and when, and changes nothing by that', async () => {
@@ -126,7 +131,7 @@ test('shows what goes and when, and changes nothing by that', async () => {
   const { out } = await run('database terms', TERMS)
   expect(out).toMatch(new RegExp(`${positions} .*with the next run .*KEEP_POSITIONS_MONTHS=36`))
   expect(out).toContain('With the next run of the job drop_partitions 4 partitions go')
-  expect(await stored('position')).toHaveLength(8)
+  expect(await stored('position')).toHaveLength(12)
 })
 
 test('the job drops whole partitions, none that holds anything younger, and says so', async () => {
@@ -181,13 +186,18 @@ test('shows what each table and index takes, partitions added up', async () => {
   expect((await run('database size', {})).out).toMatch(/receive_history_pkey +[\d.]+[^]*All together [\d.]+ MB\./)
 })
 
-test('a stay that began before the oldest kept position keeps its arrival', async () => {
-  await sendRecords(desk.app, [positionAt('OLD', POSITIONS + 4 * HOUR, 0), positionAt('OLD', POSITIONS + 9 * HOUR, 50)])
+test('stays of before the oldest kept position remain: one that goes on keeps its arrival, one that is over ends', async () => {
+  await sendRecords(desk.app, [
+    positionAt('OLD', POSITIONS + 4 * HOUR, 0),
+    positionAt('OLD', POSITIONS + 9 * HOUR, 50),
+    positionAt('GONE', POSITIONS + 9 * HOUR, 70),
+  ])
   await finder.run()
   const { sites } = (await ask('sites')) as { sites: { id: number }[] }
   expect(sites).toHaveLength(1)
   const { stays } = (await ask(`sites/${sites[0]!.id}/stays`)) as { stays: SiteStay[] }
-  expect(stays.map(({ arrived_at, left_at }) => [arrived_at, left_at])).toEqual([
-    [iso(POSITIONS - 3 * HOUR), iso(POSITIONS + 4 * HOUR)],
+  expect(stays.map(({ serial, arrived_at, left_at }) => [serial, arrived_at, left_at])).toEqual([
+    ['OLD', iso(POSITIONS - 3 * HOUR), iso(POSITIONS + 4 * HOUR)],
+    ['GONE', iso(POSITIONS - 8 * HOUR), iso(POSITIONS - 5 * HOUR)],
   ])
 })
