@@ -104,7 +104,7 @@ begin
       using (current_company() is null or company_id = current_company())', name);
   end loop;
   foreach name in array array['machine_group', 'machine_group_member', 'machine_favourite', 'fuel_price', 'alarm', 'overload', 'emergency',
-    'data_request', 'engine_day', 'receive_history', 'machine_count', 'lamp'] loop
+    'data_request', 'engine_day', 'receive_history', 'machine_count', 'lamp', 'person'] loop
     execute format('create policy worker_one on %I for select to hoistline_worker using (company_id = current_company())', name);
     execute format('grant select on %I to hoistline_worker', name);
   end loop;

@@ -1111,6 +1111,13 @@ export interface PasswordReset {
   used_at: Timestamp | null
 }
 
+export interface Person {
+  account_id: number
+  company_id: number
+  family_name: string
+  first_name: string
+}
+
 export interface PortalText {
   published_from: Timestamp
   text: string
@@ -1601,6 +1608,7 @@ export interface DB {
   ownership: Ownership
   partitioned_table: PartitionedTable
   password_reset: PasswordReset
+  person: Person
   portal_text: PortalText
   portal_text_revision: PortalTextRevision
   position: Position

@@ -195,6 +195,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mail_watch: 'of the portal alone',
   ownership: 'of the maker',
   password_reset: 'secrets',
+  person: 'in people.csv',
   receive_history: 'the records themselves, as they came, are the other files',
   repeated_request: 'of the portal alone',
   report_file: 'sent already',

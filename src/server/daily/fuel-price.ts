@@ -4,12 +4,15 @@ import { getFuelPrice, saveFuelPrice, type FuelPrice } from '#contract/daily/fue
 import { getFuelPriceShape, saveFuelPriceShape } from '#contract/daily/fuel-price.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
+import { personName } from '#server/base/person-name.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { utc } from '#server/base/utc.ts'
 
-const columns = sql`price_per_litre::float8 as price_per_litre, currency, idle_litres_per_hour::float8 as idle_litres_per_hour,
-  person_name(set_by) as set_by, ${utc('set_at')} as set_at, version`
+const columns = (
+  company_id: number,
+) => sql`price_per_litre::float8 as price_per_litre, currency, idle_litres_per_hour::float8 as idle_litres_per_hour,
+  ${personName(company_id, sql`set_by`)} as set_by, ${utc('set_at')} as set_at, version`
 const NOT_SET: FuelPrice = {
   price_per_litre: null,
   currency: null,
@@ -20,7 +23,8 @@ const NOT_SET: FuelPrice = {
 }
 
 const priceOf = async (db: Db, company_id: number): Promise<FuelPrice> =>
-  (await maybe(db, sql<FuelPrice>`select ${columns} from fuel_price where company_id = ${company_id}`)) ?? NOT_SET
+  (await maybe(db, sql<FuelPrice>`select ${columns(company_id)} from fuel_price where company_id = ${company_id}`)) ??
+  NOT_SET
 
 export const currencyOf = async (db: Db, company_id: number): Promise<string | null> =>
   (await priceOf(db, company_id)).currency
@@ -42,7 +46,7 @@ export const fuelPriceRoutes = (context: ServerContext): void => {
           values (${company_id}, ${after.price_per_litre}, ${after.currency}, ${after.idle_litres_per_hour}::numeric, ${account_id})
           on conflict (company_id) do update set price_per_litre = excluded.price_per_litre, currency = excluded.currency,
             idle_litres_per_hour = excluded.idle_litres_per_hour, set_by = excluded.set_by, set_at = now(), version = p.version + 1
-          returning ${columns}`,
+          returning ${columns(company_id)}`,
       )
       return { answer, before, after }
     })

@@ -15,6 +15,7 @@ import {
 } from '#domain/data-request.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { personName } from '#server/base/person-name.ts'
 import { ownOffset } from '#server/machine/own-offset.ts'
 import { utc } from '#server/base/utc.ts'
 import { REQUEST_CHANNEL, statusOf } from './request-status.ts'
@@ -57,10 +58,10 @@ const machineOf = async (db: Db, { company_id, serial }: Asked, isHeld = false):
   return { ...machine, time_difference: await ownOffset(db, machine), key_off_at: keyOffOf(machine) }
 }
 
-const REQUEST = sql`q.request_id, q.command, ${statusOf} as status,
+const requestFields = (company_id: number) => sql`q.request_id, q.command, ${statusOf} as status,
   ${utc('q.created_at')} as created_at, ${utc('q.sent_at')} as sent_at, ${utc('q.acknowledged_at')} as acknowledged_at,
   ${utc('coalesce(q.ended_at, case when q.expires_at <= now() then q.expires_at end)')} as ended_at,
-  ${utc('q.expires_at')} as expires_at, q.reason, person_name(q.account_id) as requested_by`
+  ${utc('q.expires_at')} as expires_at, q.reason, ${personName(company_id, sql`q.account_id`)} as requested_by`
 
 const instant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
@@ -69,7 +70,7 @@ export const requestsOf = async (db: Db, asked: Asked): Promise<ResponseOf<typeo
   const { company_id } = asked
   const machine = await machineOf(db, asked)
   const send_requests = await db.rows(sql<SendRequest>`
-    select ${REQUEST} from data_request q
+    select ${requestFields(company_id)} from data_request q
     where q.company_id = ${company_id} and q.machine_id = ${machine.machine_id}
     order by q.created_at desc, q.request_id desc limit ${LISTED}`)
   const hindrance = hindranceOf(machine)
@@ -123,7 +124,7 @@ export const makeRequest = async (
   const open = await maybe(
     db,
     sql<SendRequest>`
-      select ${REQUEST} from data_request q
+      select ${requestFields(company_id)} from data_request q
       where q.company_id = ${company_id} and q.machine_id = ${machine_id} and q.command = ${command} and q.ended_at is null`,
   )
   if (open !== null) return { request: open, isNew: false }
@@ -136,7 +137,7 @@ export const makeRequest = async (
         insert into data_request (company_id, machine_id, command, account_id, expires_at)
         values (${company_id}, ${machine_id}, ${command}, ${account_id}, ${expires_at}) returning *
       )
-      select ${REQUEST} from q`,
+      select ${requestFields(company_id)} from q`,
   )
   // Heard when the transaction has committed.
   await db.rows(sql`select pg_notify(${REQUEST_CHANNEL}, ${String(machine_id)})`)

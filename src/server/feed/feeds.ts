@@ -9,6 +9,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { nameText } from '#server/base/name-text.ts'
+import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -120,7 +121,7 @@ export const runsOfFeed = async (
 export const feedsOf = async (db: Db, company_id: number, language: Language): Promise<Feed[]> => {
   const rows = await db.rows(sql<Omit<Feed, 'last_run'> & { last_run: RunRow | null }>`
     select f.feed_id, f.name, f.address, f.sign_in, f.user_name, f.token_address, f.every_minutes,
-      ${utc('f.created_at')} as created_at, person_name(f.created_by, ${language}) as created_by, ${utc('f.next_run_at')} as next_run_at,
+      ${utc('f.created_at')} as created_at, ${personName(company_id, sql`f.created_by`, language)} as created_by, ${utc('f.next_run_at')} as next_run_at,
       (select count(*)::int from feed_machine m where m.company_id = ${company_id} and m.feed_id = f.feed_id) as machines,
       (select row_to_json(l) from (
         select ${runFields} from feed_run r where r.company_id = ${company_id} and r.feed_id = f.feed_id

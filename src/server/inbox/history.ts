@@ -7,22 +7,24 @@ import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import { jsonObject, type JsonOf } from '#server/base/json-object.ts'
+import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { joinedLine, lineIn, type Reader } from './list.ts'
 import { linesOf } from './lines.ts'
 
-const act = jsonObject<InboxAct>({
-  act_id: sql`a.act_id`,
-  verb: sql`a.verb`,
-  occurrence: sql`a.occurrence`,
-  acted_at: utc('a.acted_at'),
-  actor: sql`person_name(a.account_id)`,
-  owner: sql`person_name((a.detail->>'owner_id')::int)`,
-  text: sql`a.detail->>'text'`,
-  until: utc(sql`(a.detail->>'until')::timestamptz`),
-  reason: sql`a.detail->>'reason'`,
-  withdrawn_at: utc('a.withdrawn_at'),
-})
+const actIn = (company_id: number) =>
+  jsonObject<InboxAct>({
+    act_id: sql`a.act_id`,
+    verb: sql`a.verb`,
+    occurrence: sql`a.occurrence`,
+    acted_at: utc('a.acted_at'),
+    actor: personName(company_id, sql`a.account_id`),
+    owner: personName(company_id, sql`(a.detail->>'owner_id')::int`),
+    text: sql`a.detail->>'text'`,
+    until: utc(sql`(a.detail->>'until')::timestamptz`),
+    reason: sql`a.detail->>'reason'`,
+    withdrawn_at: utc('a.withdrawn_at'),
+  })
 
 /** JSON text in the shape of contract getInboxLine. */
 export const lineWithHistory = async (
@@ -42,7 +44,7 @@ export const lineWithHistory = async (
   const answer = jsonObject<ResponseOf<typeof getInboxLineShape>>({
     line: lineIn(sources, { company_id, language }),
     acts: sql`coalesce((
-      select json_agg(${act} order by a.act_id desc) from inbox_act a
+      select json_agg(${actIn(company_id)} order by a.act_id desc) from inbox_act a
       where a.company_id = ${company_id} and a.machine_id = c.machine_id and a.kind = c.kind and a.subject = c.subject), '[]')`,
   })
   const history = await maybe(

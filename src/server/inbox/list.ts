@@ -9,6 +9,7 @@ import { HANDLED_VIEWS, INBOX_VIEWS, OWN_KINDS, SEVERITIES, type InboxView } fro
 import type { Language } from '#domain/language.ts'
 import { columns, type JsonOf, jsonObject } from '#server/base/json-object.ts'
 import type { InboxSource, LineFacts } from '#server/base/inbox-source.ts'
+import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { machineContact } from '#server/machine/contact.ts'
 import { unnamedPlace } from '#server/machine/machine-places.ts'
@@ -72,13 +73,13 @@ export const lineIn = (
     last_at: utc('c.occurred_at'),
     occurrence: sql`coalesce(l.occurrence, r.occurrence + 1, 1)`,
     owner_id: sql`l.owner_id`,
-    owner: sql`person_name(l.owner_id)`,
+    owner: personName(reader.company_id, sql`l.owner_id`),
     acknowledged_at: utc('l.acknowledged_at'),
-    acknowledged_by: sql`person_name(l.acknowledged_by)`,
+    acknowledged_by: personName(reader.company_id, sql`l.acknowledged_by`),
     note: sql`l.note`,
     snoozed_until: utc(sql`case when l.snoozed_until > now() then l.snoozed_until end`),
     closed_at: utc('l.closed_at'),
-    closed_by: sql`person_name(l.closed_by)`,
+    closed_by: personName(reader.company_id, sql`l.closed_by`),
     close_reason: sql`l.close_reason`,
     handled_at: utc('l.handled_at'),
     version: sql`coalesce(r.version, 0)`,

@@ -8,6 +8,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { nameText } from '#server/base/name-text.ts'
+import { personName } from '#server/base/person-name.ts'
 import { hashOf, newToken } from '#server/base/token.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -43,13 +44,13 @@ export const findKey = (db: Db, secret: string): Promise<FoundKey | null> =>
       select company_id, key_id, client_id, scopes, time_zone, rights, alive from key_by_hash(${hashOf(secret)})`,
   )
 
-const fields = (language: Language) => sql`
-  key_id, name, client_id, scopes, ${utc('created_at')} as created_at, person_name(created_by, ${language}) as created_by,
+const fields = (company_id: number, language: Language) => sql`
+  key_id, name, client_id, scopes, ${utc('created_at')} as created_at, ${personName(company_id, sql`created_by`, language)} as created_by,
   ${utc('expires_at')} as expires_at, coalesce(expires_at < now(), false) as is_over, ${utc('used_at')} as used_at`
 
 export const listKeys = (db: Db, company_id: number, language: Language): Promise<ApiKey[]> =>
   db.rows(sql<ApiKey>`
-    select ${fields(language)} from api_key where company_id = ${company_id} and revoked_at is null order by api_key.created_at desc, key_id desc`)
+    select ${fields(company_id, language)} from api_key where company_id = ${company_id} and revoked_at is null order by api_key.created_at desc, key_id desc`)
 
 export type WishedKey = { name: string; scopes: readonly Scope[]; days?: number | undefined }
 
@@ -79,7 +80,7 @@ export const createKey = async (
         insert into api_key (company_id, name, client_id, hash, scopes, created_by, expires_at)
         values (${company_id}, ${name}, ${secret.slice(0, CLIENT_ID_LENGTH)}, ${hashOf(secret)}, ${scopes}::text[], ${by.account_id},
           now() + make_interval(days => ${wished.days ?? null}::int))
-        returning ${fields(language)}`,
+        returning ${fields(company_id, language)}`,
     )
     const { expires_at } = key
     return { answer: { key, secret }, key: key.key_id, after: { name, scopes, expires_at } }

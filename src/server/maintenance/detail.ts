@@ -9,6 +9,7 @@ import { levelOf } from '#domain/maintenance-due.ts'
 import { daysBetween } from '#domain/time.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { personName } from '#server/base/person-name.ts'
 import { readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
 import { partOfItem, pointName, pointReference } from './point-name.ts'
 import { refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
@@ -42,7 +43,7 @@ const storedPoints = (db: Db, company_id: number, machine_id: number, language: 
   db.rows(sql<StoredPoint>`
     select p.point_id, p.item_code, ${pointName(language)} as name, ${pointReference(language)} as reference, p.kind, p.place,
       p.meter, p.is_recommended, p.executor, p.recommended_hours, p.recommended_months, p.hours, p.months, p.is_active,
-      ${day('p.set_date')}, p.set_reason, person_name(p.set_by) as set_by, ${day('p.planned_on')}, ${day('p.last_done_on')},
+      ${day('p.set_date')}, p.set_reason, ${personName(company_id, sql`p.set_by`)} as set_by, ${day('p.planned_on')}, ${day('p.last_done_on')},
       p.last_meter, p.is_last_assumed, ${day('p.next_date')}, p.next_basis, p.next_meter, p.version, i.part, i.amount, i.unit
     from schedule_point p join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id
     left join ${partOfItem} on true

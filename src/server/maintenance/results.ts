@@ -6,6 +6,7 @@ import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import type { listResultsShape } from '#contract/maintenance/maintenance.shape.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
+import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { ownedMachine } from './detail.ts'
 import { filesOfResult } from './files/store.ts'
@@ -14,7 +15,7 @@ import { pointName } from './point-name.ts'
 /** Over a result `p`: the person, or the key of the company's own system. */
 export const enteredBy = (company_id: number): RawBuilder<string | null> => sql<
   string | null
->`coalesce(person_name(p.account_id),
+>`coalesce(${personName(company_id, sql`p.account_id`)},
   (select k.name from api_key k where k.company_id = ${company_id} and k.key_id = p.key_id))`
 
 type Found = MaintenanceResult & { total: number }

@@ -8,6 +8,7 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob } from '#server/base/job/job.ts'
 import { nameText } from '#server/base/name-text.ts'
+import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { WEBHOOK_JOB } from '#server/base/webhook-event.ts'
 import { checkedUrl } from './receiver-url.ts'
@@ -25,14 +26,14 @@ const fieldsOf = ({ name, url, types }: Wished, hosts: readonly string[]): Field
   types: EVENT_TYPES.filter((type) => types.includes(type)),
 })
 
-const columns = (language: Language) => sql`
-  r.receiver_id, r.name, r.url, r.types, ${utc('r.created_at')} as created_at, person_name(r.created_by, ${language}) as created_by,
+const columns = (company_id: number, language: Language) => sql`
+  r.receiver_id, r.name, r.url, r.types, ${utc('r.created_at')} as created_at, ${personName(company_id, sql`r.created_by`, language)} as created_by,
   ${utc('r.failing_since')} as failing_since, ${utc('r.paused_at')} as paused_at, r.pause_reason,
   case when r.former_until > now() then ${utc('r.former_until')} end as former_until, r.version`
 
 export const listReceivers = (db: Db, company_id: number, language: Language): Promise<Receiver[]> =>
   db.rows(sql<Receiver>`
-    select ${columns(language)}, ${utc('d.tried_at')} as tried_at, d.status, d.answer,
+    select ${columns(company_id, language)}, ${utc('d.tried_at')} as tried_at, d.status, d.answer,
       (select count(*)::int from webhook_delivery w
         where w.company_id = ${company_id} and w.receiver_id = r.receiver_id and w.state = 'waiting') as waiting
     from webhook_receiver r left join lateral (
@@ -77,7 +78,7 @@ export const createReceiver = async (
       sql<Omit<Receiver, 'waiting' | 'tried_at' | 'status' | 'answer'> & { salt: string }>`
         insert into webhook_receiver as r (company_id, name, url, types, created_by)
         values (${company_id}, ${name}, ${url}, ${types}::text[], ${by.account_id})
-        returning ${columns(language)}, r.salt`,
+        returning ${columns(company_id, language)}, r.salt`,
     )
     const receiver = { ...row, waiting: 0, tried_at: null, status: null, answer: null }
     const secret = secretOf(await readWebhookKey(db), company_id, salt)

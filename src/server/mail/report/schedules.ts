@@ -18,6 +18,7 @@ import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
 import { collateIn } from '#server/base/name-order.ts'
+import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { readZone } from '#server/base/zones.ts'
 import { stateOf } from '#server/mail/addresses.ts'
@@ -55,7 +56,7 @@ const recipients = (company_id: number) => sql`(
 const scheduleIn = (
   company_id: number,
 ) => sql`s.schedule_id as id, s.name, s.subject, s.month, s.conditions, s.address, s.form, s.every, s.weekday, s.month_day, s.hour,
-  s.time_zone, ${recipients(company_id)} as recipients, person_name(s.account_id) as set_up_by,
+  s.time_zone, ${recipients(company_id)} as recipients, ${personName(company_id, sql`s.account_id`)} as set_up_by,
   case when s.paused_at is null then ${utc('s.next_at')} end as next_at, s.pause_reason, s.requested_at is not null as is_requested,
   ${lastRun(company_id)} as last, s.version`
 

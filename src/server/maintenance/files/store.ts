@@ -7,6 +7,7 @@ import { uploadedFileName } from '#domain/file-name.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { personName } from '#server/base/person-name.ts'
 import type { UploadLimits } from '#server/base/server-context.ts'
 import { takeRoom } from '#server/base/upload-room.ts'
 import { utc } from '#server/base/utc.ts'
@@ -15,14 +16,14 @@ import { queueThumbnail } from './thumbnail-job.ts'
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
 
-const FIELDS = sql`f.file_id, f.name, f.media_type, f.size, f.thumbnail_state as thumbnail,
-  person_name(f.account_id) as entered_by, ${utc('f.created_at')} as created_at,
-  ${utc('f.withdrawn_at')} as withdrawn_at, person_name(f.withdrawn_by) as withdrawn_by`
+const fields = (company_id: number) => sql`f.file_id, f.name, f.media_type, f.size, f.thumbnail_state as thumbnail,
+  ${personName(company_id, sql`f.account_id`)} as entered_by, ${utc('f.created_at')} as created_at,
+  ${utc('f.withdrawn_at')} as withdrawn_at, ${personName(company_id, sql`f.withdrawn_by`)} as withdrawn_by`
 
 /** The files of a result as a JSON array; `result`: its alias. */
 export const filesOfResult = (company_id: number, result: string) => sql`coalesce((
   select json_agg(f order by f.file_id) from (
-    select ${FIELDS} from maintenance_file f
+    select ${fields(company_id)} from maintenance_file f
     where f.company_id = ${company_id} and f.result_id = ${sql.ref(`${result}.result_id`)}) f), '[]'::json)`
 
 // A former owner's results are as far away as its machine.
@@ -49,7 +50,7 @@ const fileOf = (db: Db, company_id: number, file_id: number): Promise<Maintenanc
   one(
     db,
     sql<MaintenanceFile>`
-      select ${FIELDS} from maintenance_file f where f.company_id = ${company_id} and f.file_id = ${file_id}`,
+      select ${fields(company_id)} from maintenance_file f where f.company_id = ${company_id} and f.file_id = ${file_id}`,
   )
 
 type Upload = { result_id: number; name: string; content: Buffer }

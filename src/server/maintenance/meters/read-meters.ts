@@ -11,6 +11,7 @@ import type {
 import { METERS } from '#domain/hour-meter.ts'
 import { NEVER, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'
+import { personName } from '#server/base/person-name.ts'
 import type { MeterStates } from '#server/machine/meters/settle.ts'
 import { metersOf, ownedMachine } from '#server/maintenance/detail.ts'
 
@@ -33,7 +34,7 @@ export const metersOfMachine = async (
         and d.meter_marks ->> r.meter is not null
       order by d.recorded_date desc, r.meter limit ${NEWEST}`),
     db.rows(sql<MeterAct>`
-      select act_id, meter, kind, to_char(day, 'YYYY-MM-DD') as day, value, old_value, new_value, person_name(account_id) as said_by,
+      select act_id, meter, kind, to_char(day, 'YYYY-MM-DD') as day, value, old_value, new_value, ${personName(company_id, sql`meter_act.account_id`)} as said_by,
         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as said_at, withdrawn_at is not null as is_withdrawn
       from meter_act where company_id = ${company_id} and machine_id = ${machine_id} order by act_id desc limit ${NEWEST}`),
   ])
