@@ -11,7 +11,6 @@ const byFunction = of(
   'C',
   'account/people/invitations.ts',
   'alarm/alarm-rows.ts',
-  'company-export/archives.ts',
   'form/store.ts',
   'receive-history/history.ts',
   'receive-history/received.ts',

@@ -6,6 +6,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob } from '#server/base/job/job.ts'
+import { personName } from '#server/base/person-name.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { hashOf, newToken } from '#server/base/token.ts'
 import { utc } from '#server/base/utc.ts'
@@ -19,7 +20,7 @@ export const findArchive = (db: TenantDb): Promise<CompanyArchive | null> =>
     sql<CompanyArchive>`
       select case when fault is not null then fault when ended_at is not null then 'ready' when as_of is not null then 'making'
           else 'waiting' end as state,
-        ${utc('asked_at')} as asked_at, person_name(asked_by) as asked_by,
+        ${utc('asked_at')} as asked_at, ${personName(db.company_id, sql`asked_by`)} as asked_by,
         ${utc('as_of')} as as_of, rows_done, rows_all, size, ${utc('ended_at')} as ended_at,
         ${utc(sql`(ended_at + make_interval(days => ${ARCHIVE_DAYS}::int))`)} as kept_until,
         ${utc(sql`(case when link_expires_at > now() then link_expires_at end)`)} as link_expires_at

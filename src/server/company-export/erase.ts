@@ -196,6 +196,8 @@ const erasePeople = async (db: Db, company_id: number, all: readonly Reference[]
     update account a set email = 'erased-' || a.account_id || '@erased.invalid', password_hash = null, department = '',
       time_zone = null, language = null, disabled_at = coalesce(a.disabled_at, now()), version = a.version + 1
     where a.company_id = ${company_id} and ${kept}`)
+  const nowhereElse = sql`(select account_id from account a where a.company_id = ${company_id} and not ${kept})`
+  await deleteRows(db, 'person', sql`account_id in ${nowhereElse}`)
   await db.rows(sql`delete from account a where a.company_id = ${company_id} and not ${kept}`)
 }
 

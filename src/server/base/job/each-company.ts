@@ -4,7 +4,9 @@ import { Fault } from '#server/base/errors.ts'
 
 /** Throws at the end when some have failed, so that the job is repeated. */
 export const eachCompany = async (db: Db, work: (company_id: number) => Promise<unknown>): Promise<void> => {
-  const companies = await db.rows(builder.selectFrom('company').select('company_id').where('erased_at', 'is', null).orderBy('company_id'))
+  const companies = await db.rows(
+    builder.selectFrom('company').select('company_id').where('erased_at', 'is', null).orderBy('company_id'),
+  )
   const failed: string[] = []
   for (const { company_id } of companies)
     try {
