@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { sealAudit, verifyAudit } from '#server/base/audit-seal.ts'
+import { eraseCompany, stopRecords, sweepCompany } from '#server/company-export/erase.ts'
 import { addMail } from '#server/test-wall-rows.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { openDesk, type Desk } from './test-desk.ts'
@@ -165,4 +166,22 @@ test('its people cannot sign in, its terminals are unknown, and code and serials
   await addTestMachines(app, again, [{ serial: 'alpha1' }])
   expect((await send('alpha1', '2026-11-13')).rejected).toEqual([])
   expect((await rowsOf(again))['daily_report']).toBe(1)
+})
+
+test('a batch that waits for the erasing is placed anew, and no record is stored for the erased company', async () => {
+  const { app } = desk
+  const { rows: companies } = await app.owner.query("select company_id, code, name from company where code = 'alpha'")
+  const company = companies[0] as { company_id: number; code: string; name: string }
+  let sent: ReturnType<typeof send> | undefined
+  await app.asOwner(async (db) => {
+    await stopRecords(db, company)
+    sent = send('alpha1', '2026-11-14')
+    const waiting = async () => (await app.owner.query('select from pg_locks where not granted')).rows.length
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    await eraseCompany(db, { account_id: null, address: null, request_id: null }, company)
+  })
+  expect((await sent!).rejected).toMatchObject([{ code: 'unknown_machine' }])
+  await app.asOwner((db) => sweepCompany(db, company))
+  // Its number alone.
+  expect(await rowsOf(company.company_id)).toEqual({ company: 1 })
 })
