@@ -41,15 +41,15 @@ test.each([
     'D: inserts into machine_favourite from no table without on conflict or returning',
   ],
   [
-    'with found as (select 1 as id from company) insert into machine_favourite (company_id) select id from found, machine',
+    'with found as (select 1 as id from company) insert into machine_favourite (company_id) select id from found, machine where company_id = $1',
     'D: inserts into machine_favourite from company, machine without on conflict or returning',
   ],
   [
-    'select from stage s left join lateral (select from alarm a where a.company_id = s.company_id) a on true',
+    'select from stage s left join lateral (select from alarm a where a.company_id = $1) a on true',
     'E: joins alarm to all rows of the temporary stage',
   ],
   [
-    'with new as (select * from stage) select from open_alarm a right join new using (company_id)',
+    'with new as (select * from stage) select from open_alarm a right join new using (company_id) where a.company_id = $1',
     'E: joins open_alarm to all rows of the temporary stage',
   ],
 ])('%s breaks a rule', (sent, fault) => {
@@ -60,14 +60,14 @@ test.each([
   "set local hoistline.company = '1'",
   "select set_config('statement_timeout', '5', true)",
   'select * from people()',
-  "select full_name(c.name, c.code, 'en'), counted_key(m.serial) from machine m join company c using (company_id)",
+  "select full_name(c.name, c.code, 'en'), counted_key(m.serial) from machine m join company c using (company_id) where m.company_id = $1",
   'insert into machine_favourite (company_id, account_id, machine_id) values ($1, $2, $3), ($4, $5, $6)',
   'insert into machine_favourite select company_id, $1, machine_id from machine where company_id = $2',
   'insert into machine_favourite select $1, $2, x from unnest($3::int[]) x on conflict do nothing',
   'insert into machine_favourite select $1, $2, x from unnest($3::int[]) x returning machine_id',
   'insert into session select $1, x from unnest($2::int[]) x',
-  'with stage as (select * from machine) select from stage s left join alarm a using (company_id)',
-  'select from stage s join alarm a using (company_id) left join company c using (company_id)',
+  'with stage as (select * from machine where company_id = $1) select from stage s left join alarm a on a.company_id = $1',
+  'select from stage s join alarm a using (company_id) left join company c using (company_id) where a.company_id = $1',
 ])('%s breaks none', (sent) => {
   expect(faultsOf(sent)).toEqual([])
 })
