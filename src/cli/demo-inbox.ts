@@ -75,24 +75,27 @@ const storyOf = (line: Open, people: readonly Person[], country: Country, seed: 
 }
 
 /** Moves a line's acts into the time since it occurred, in their order. */
-const datePast = async (db: Db, { kind, subject, serial, age_hours }: Open, acts: number, seed: number) => {
+const datePast = async (
+  db: Db,
+  company_id: number,
+  { kind, subject, serial, age_hours }: Open,
+  acts: number,
+  seed: number,
+) => {
   const steps = Math.max(0.2, Math.min(age_hours, 72) * draw(seed, 6))
+  const ofLine = sql`a.company_id = ${company_id} and a.kind = ${kind} and a.subject = ${subject}
+      and a.machine_id = (select m.machine_id from machine m where m.company_id = ${company_id} and m.serial = ${serial})`
   await db.rows(sql`
     with target as (
-      select a.company_id, a.act_id, row_number() over (order by a.act_id) as place from inbox_act a
-      join machine m on m.company_id = a.company_id and m.machine_id = a.machine_id
-      where m.serial = ${serial} and a.kind = ${kind} and a.subject = ${subject}
+      select a.act_id, row_number() over (order by a.act_id) as place from inbox_act a where ${ofLine}
     )
     update inbox_act a set acted_at = now() - make_interval(secs => (${steps}::float8 * 3600 * (${acts}::int + 1 - t.place) / ${acts}::int))
-    from target t where a.company_id = t.company_id and a.act_id = t.act_id`)
+    from target t where a.company_id = ${company_id} and a.act_id = t.act_id`)
   await db.rows(sql`
     update inbox_line l set handled_at = f.last, acknowledged_at = case when l.acknowledged_at is not null then f.first end,
       closed_at = case when l.closed_at is not null then f.last end
-    from (
-      select a.company_id, a.machine_id, max(a.acted_at) as last, min(a.acted_at) as first
-      from inbox_act a join machine m on m.company_id = a.company_id and m.machine_id = a.machine_id
-      where m.serial = ${serial} and a.kind = ${kind} and a.subject = ${subject} group by 1, 2) f
-    where l.company_id = f.company_id and l.machine_id = f.machine_id and l.kind = ${kind} and l.subject = ${subject}`)
+    from (select a.machine_id, max(a.acted_at) as last, min(a.acted_at) as first from inbox_act a where ${ofLine} group by 1) f
+    where l.company_id = ${company_id} and l.machine_id = f.machine_id and l.kind = ${kind} and l.subject = ${subject}`)
 }
 
 const handle = async (db: Db, company_id: number, country: Country): Promise<void> => {
@@ -109,7 +112,7 @@ const handle = async (db: Db, company_id: number, country: Country): Promise<voi
       const { account_id } = pick(people, seed, 7, place)
       await actOnLines(db, { company_id, account_id, address: null, request_id: 'demo' }, inboxSources, act)
     }
-    if (acts.length > 0) await datePast(db, line, acts.length, seed)
+    if (acts.length > 0) await datePast(db, company_id, line, acts.length, seed)
   }
 }
 

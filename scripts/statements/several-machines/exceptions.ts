@@ -9,6 +9,7 @@ const of = (rule: Rule['name'], ...paths: string[]): Exception[] =>
 /** Numbers of terminals, and whether an address has an account: the application's role may read them by a function only. */
 const byFunction = of(
   'C',
+  'account/link/linked.ts',
   'account/people/invitations.ts',
   'alarm/alarm-rows.ts',
   'form/store.ts',
