@@ -1,12 +1,12 @@
 -- Terms of keeping: which tables by time may lose their oldest partitions.
 
--- Nothing else is derived from the old rows of these tables, so that no figure changes when they go. Days, alarms, events and
--- counters have none: months, totals, marks of days and the ISO 15143-3 feed are read or derived again from them.
+-- No figure is counted from the old rows of these tables. Days, alarms, events and counters have no term:
+-- months, totals, marks of days and the ISO 15143-3 feed are read or derived again from them.
 alter table partitioned_table add column can_expire boolean not null default false;
 update partitioned_table set can_expire = true where name in ('receive_history', 'position', 'engine_day', 'histogram');
 grant select on partitioned_table to hoistline_worker;
 
--- The partitions of a table, oldest first: what they hold up to (not included), their rows as last estimated, their bytes.
+-- The partitions of a table, oldest first. `ends_at`: the first instant that is no longer in it; `rows`: an estimate.
 create function partitions_of(parent text) returns table (partition text, ends_at timestamptz, rows bigint, bytes bigint)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' as $$
   select c.relname::text, e.ends_at, greatest(c.reltuples, 0)::bigint, pg_total_relation_size(c.oid)
@@ -18,9 +18,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   order by e.ends_at
 $$;
 
--- Drops a partition that holds nothing of `before` or later, and says so in the audit of the deployment. The shortest term is
--- a year, whatever is asked for. Whoever reads or writes the table for long makes this fail, to be tried again: other sessions
--- would queue behind a lock that waits.
+-- Drops a partition that ends by `before`, and writes that into the audit of the deployment. Never one younger than a
+-- year. It fails after two seconds of waiting for the lock, to be tried again: other sessions queue behind it.
 create function drop_partition(parent text, partition text, before timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set lock_timeout = '2s' as $$
 declare

@@ -1,15 +1,13 @@
 // A large fleet's history: npx tsx scripts/bench/big-fleet.ts [machines] [months]
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { copyFleet } from './copy-fleet.ts'
 import { migratedServer } from './migrated-server.ts'
-import { daysOf, storeFleet } from '#cli/demo-fleet.ts'
+import { storeBenchFleet } from './stored-fleet.ts'
+import { daysOf } from '#cli/demo-fleet.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { recordTypes } from '#server/app.ts'
-import { DEPLOYMENT } from '#server/base/audit.ts'
-import { inTransaction, one, openPool } from '#server/base/db.ts'
+import { openPool } from '#server/base/db.ts'
 import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
-import { addGateway } from '#server/intake/terminal.ts'
 
 const [count = 20_000, months = 24] = process.argv.slice(2).map(Number)
 const now = Date.now()
@@ -18,20 +16,7 @@ const print = (what: string): void => console.log(`${((performance.now() - began
 
 const server = await migratedServer()
 const { machines } = demoFleet({ seed: DEMO_SEED, machines: count, now, company: 'harima' })
-const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
-const gateway_id = await inTransaction(owner, async (db) => {
-  const { company_id } = await one(
-    db,
-    sql<{
-      company_id: number
-    }>`insert into company (code, name, country_code) values ('harima', 'Harima', 'JP') returning company_id`,
-  )
-  await storeFleet(db, company_id, machines)
-  const by = { company_id: DEPLOYMENT, account_id: null, address: null, request_id: 'bench' }
-  await addGateway(db, by, 'bench', 'all', 'a gateway of the benchmark')
-  return (await one(db, sql<{ gateway_id: number }>`select gateway_id from gateway`)).gateway_id
-})
-await owner.end()
+const gateway_id = await storeBenchFleet(server.ownerUrl, machines)
 print(`${count} machines are stored`)
 
 const newest = await copyFleet({ superUrl: server.superUrl, machines, now, days: daysOf(months) })

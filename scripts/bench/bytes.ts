@@ -1,19 +1,17 @@
 // Benchmark: bytes on disk per machine and day, by table and index.
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { storeFleet } from '#cli/demo-fleet.ts'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { sized } from '#scripts/size.ts'
 import { recordTypes } from '#server/app.ts'
-import { DEPLOYMENT } from '#server/base/audit.ts'
-import { dbOfPool, inTransaction, one, openPool, type Db } from '#server/base/db.ts'
+import { dbOfPool, one, openPool, type Db } from '#server/base/db.ts'
 import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
-import { addGateway } from '#server/intake/terminal.ts'
 import { tableSizes, type TableSize } from '#server/retention/table-sizes.ts'
 import { recordsOf } from './copy-fleet.ts'
 import type { Figure } from './figure.ts'
 import { migratedServer, type MigratedServer } from './migrated-server.ts'
+import { storeBenchFleet } from './stored-fleet.ts'
 
 const MACHINES = sized(100, 10)
 const DAYS = sized(90, 5)
@@ -27,21 +25,7 @@ const HOURLY = 24
 
 const openFleet = async (server: MigratedServer) => {
   const { machines } = demoFleet({ seed: DEMO_SEED, machines: MACHINES, now: NOW, company: 'harima' })
-  const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
-  const gateway_id = await inTransaction(owner, async (db) => {
-    const { company_id } = await one(
-      db,
-      sql<{
-        company_id: number
-      }>`insert into company (code, name, country_code) values ('harima', 'Harima', 'JP') returning company_id`,
-    )
-    await storeFleet(db, company_id, machines)
-    const by = { company_id: DEPLOYMENT, account_id: null, address: null, request_id: 'bench' }
-    await addGateway(db, by, 'bench', 'all', 'a gateway of the benchmark')
-    return (await one(db, sql<{ gateway_id: number }>`select gateway_id from gateway`)).gateway_id
-  })
-  await owner.end()
-  return { machines, gateway_id }
+  return { machines, gateway_id: await storeBenchFleet(server.ownerUrl, machines) }
 }
 
 /**

@@ -55,6 +55,8 @@ beforeAll(async () => {
     expect((await send(`${company}1`, '2026-11-10')).rejected).toEqual([])
     await addMail(app, ids[company])
   }
+  // May enter beta and has done nothing there.
+  await app.account('eve@alpha.example', ids.alpha, [ids.beta])
   await app.owner.query("update company set name = 'Alpha_Ltd' where code = 'alpha'")
   // Of alpha, and has changed something in beta.
   await app.account('ann@alpha.example', ids.alpha, [ids.beta])
@@ -128,8 +130,9 @@ test('takes all of the company and nothing of another; the audit holds and says 
   const { account = 0, audit_seal = 0, company = 0, ...left } = await rowsOf(ids.alpha)
   // The name of one person, the hashes, and the number.
   expect([account, audit_seal > 0, company, left]).toEqual([1, true, 1, {}])
-  // Ann of alpha may enter no more.
-  expect([before['account_company'], await rowsOf(ids.beta)]).toEqual([2, { ...before, account_company: 1 }])
+  // Ann and Eve of alpha may enter no more, and Eve's name goes.
+  const { account_company: may = 0, person: named = 0 } = before
+  expect([may, await rowsOf(ids.beta)]).toEqual([3, { ...before, account_company: 1, person: named - 1 }])
   const { rows: people } = await desk.app.owner.query(
     'select email, first_name, password_hash, disabled_at is not null as is_disabled from account where company_id = $1',
     [ids.alpha],

@@ -223,3 +223,37 @@ test('so many a day, and kept for seven days', async () => {
   await runTestJob(app, trimArchivesJob)
   expect(await look(eta)).toBeNull()
 })
+
+test('four take an archive at a time, a fifth is told to wait, and a look at it is no download', async () => {
+  const iota = await company('iota')
+  await make(iota)
+  const path = await link(iota)
+  // Larger than what waits between a server and one who does not read.
+  await app.owner.query(
+    `with grown as (update company_archive set size = 64::bigint * $2::int where company_id = $1 returning company_id, archive_id)
+    insert into company_archive_part (company_id, archive_id, part, bytes)
+    select company_id, archive_id, part, decode(repeat('00', $2::int), 'hex') from grown cross join generate_series(0, 63) part
+    on conflict (company_id, archive_id, part) do update set bytes = excluded.bytes`,
+    [iota.company_id, PART_BYTES],
+  )
+  const at = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const open = async () => {
+    const stop = new AbortController()
+    return { stop, answer: await fetch(at + path, { signal: stop.signal }) }
+  }
+  const taking = [await open(), await open(), await open(), await open()]
+  expect(taking.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
+  const fifth = await fetch(at + path)
+  expect([fifth.status, fifth.headers.get('retry-after'), ((await fifth.json()) as { code: string }).code]).toEqual([
+    429,
+    '60',
+    'too_many_requests',
+  ])
+  const look = await fetch(at + path, { method: 'HEAD' })
+  expect([look.status, look.headers.get('content-length')]).toEqual([200, String(64 * PART_BYTES)])
+  taking[0]!.stop.abort()
+  await expect
+    .poll(async () => (await fetch(at + path, { headers: { range: 'bytes=0-0' } })).status, { timeout: 30_000 })
+    .toBe(206)
+  for (const { stop } of taking) stop.abort()
+})

@@ -70,14 +70,14 @@ export const linkArchive = (db: TenantDb, by: Actor): Promise<{ secret: string; 
     const secret = newToken()
     const linked = await maybe(
       db,
-      sql<{ archive_id: number; as_of: string; expires_at: string }>`
+      sql<{ archive_id: number; expires_at: string }>`
         update company_archive set link_hash = ${hashOf(secret)}, link_expires_at = now() + make_interval(hours => ${LINK_HOURS}::int)
         where company_id = ${db.company_id} and ended_at is not null and fault is null
-        returning archive_id, as_of::text as as_of, ${utc('link_expires_at')} as expires_at`,
+        returning archive_id, ${utc('link_expires_at')} as expires_at`,
     )
     if (linked === null) throw new Fault('not_found')
-    const { archive_id, as_of, expires_at } = linked
-    return { answer: { secret, expires_at }, key: archive_id, after: { as_of, expires_at } }
+    const { archive_id, expires_at } = linked
+    return { answer: { secret, expires_at }, key: archive_id, after: { expires_at } }
   })
 
 export type LinkedArchive = { company_id: number; archive_id: number; code: string; size: number; ended_at: Date }

@@ -38,11 +38,11 @@ const companyTables = async (db: Db): Promise<string[]> => {
 
 const references = (db: Db): Promise<Reference[]> =>
   db.rows(sql<Reference>`
-    select r.conrelid::regclass::text as table, a.attname as column, r.confrelid::regclass::text as target,
+    select c.relname as table, a.attname as column, t.relname as target,
       exists (select from pg_attribute o where o.attrelid = r.conrelid and o.attname = 'company_id') as is_of_company
-    from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[array_upper(r.conkey, 1)]
-    where r.contype = 'f' and r.connamespace = 'public'::regnamespace
-      and not exists (select from pg_class c where c.oid = r.conrelid and c.relispartition)`)
+    from pg_constraint r join pg_class c on c.oid = r.conrelid join pg_class t on t.oid = r.confrelid
+    join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[array_upper(r.conkey, 1)]
+    where r.contype = 'f' and r.connamespace = 'public'::regnamespace and not c.relispartition`)
 
 /** Those that refer to others first. */
 const inOrder = (tables: readonly string[], all: readonly Reference[]): string[] => {
@@ -62,10 +62,13 @@ const own = (company_id: number) => sql`select machine_id from machine where com
 const ofOthers = (company_id: number) => sql`
   (select machine_id from machine where company_id <> ${company_id} union select machine_id from ownership where company_id <> ${company_id})`
 
-/** Of the company's people: who has acted, or may act, in another company. */
+/** Where a person may enter or has entered says nothing of what the person did there. */
+const NO_TRACES = ['session', 'account_company']
+
+/** Of the company's people: who has acted in another company. */
 const actedElsewhere = (company_id: number, all: readonly Reference[]): RawBuilder<unknown> => {
   const traces = all
-    .filter(({ target, is_of_company }) => target === 'account' && is_of_company)
+    .filter(({ table, target, is_of_company }) => target === 'account' && is_of_company && !NO_TRACES.includes(table))
     .map(
       ({ table, column }) =>
         sql`exists (select from ${sql.table(table)} t where t.${sql.id(column)} = a.account_id and t.company_id <> ${company_id})`,
@@ -79,7 +82,7 @@ const countOf = async (db: Db, from: RawBuilder<unknown>): Promise<number> =>
 export const companyToErase = (db: Db, code: string): Promise<Company | null> =>
   maybe(
     db,
-    sql<Company>`select company_id, code, name from company where code = ${code} and erased_at is null for update`,
+    sql<Company>`select company_id, code, name from company where code = ${code} and erased_at is null for no key update`,
   )
 
 /** A sentence that says what to do first; null when nothing keeps it. `newer`: erase what came after the export, too. */
@@ -94,7 +97,7 @@ export const obstacleOf = async (db: Db, { company_id, code }: Company, newer: b
         (select count(*)::int from audit a where a.company_id = ${company_id} and a.at > e.as_of
           and a.noun not in ('company', 'company_archive', 'session', 'account')) as acts
       from (select max((after ->> 'as_of')::timestamptz) as as_of from audit
-        where company_id = ${company_id} and ((noun = 'company' and verb = 'export') or (noun = 'company_archive' and verb = 'download'))) e
+        where company_id = ${company_id} and noun = 'company' and verb = 'export') e
       where e.as_of is not null`,
   )
   if (last === null) return `The company ${code} has not been exported. ${again}`
@@ -189,7 +192,7 @@ const erasePeople = async (db: Db, company_id: number, all: readonly Reference[]
   const people = sql`(select account_id from account where company_id = ${company_id})`
   const personal = all.filter(({ target, is_of_company }) => target === 'account' && !is_of_company)
   for (const { table, column } of personal) await deleteRows(db, table, sql`${sql.id(column)} in ${people}`)
-  for (const table of ['session', 'account_company']) await deleteRows(db, table, sql`account_id in ${people}`)
+  for (const table of NO_TRACES) await deleteRows(db, table, sql`account_id in ${people}`)
   const kept = sql`${actedElsewhere(company_id, all)}`
   // Other companies’ records say who has done what there: the name, and no more.
   await db.rows(sql`

@@ -1,4 +1,5 @@
 // The endpoints of a company’s archive, and the link to its bytes.
+import { Readable } from 'node:stream'
 import * as contract from '#contract/company-export/archive.ts'
 import * as shapes from '#contract/company-export/archive.shape.ts'
 import { Bare, Download } from '#server/base/answer.ts'
@@ -45,6 +46,9 @@ export const companyExportRoutes = (context: ServerContext): void => {
     const found = looksLikeToken(secret) ? await archiveOfLink(dbOfPool(context.pool), secret) : null
     const archive = found ?? (await context.refuseCredential(request, 'archive', new Fault('not_found')))
     const { archive_id, code, size, ended_at } = archive
+    // A look at its size and parts reads none of them.
+    const isLook = request.method === 'HEAD'
+    const over = isLook ? () => undefined : begun(archive_id)
     const etag = `"${archive_id}-${size}"`
     reply.headers({
       etag,
@@ -56,14 +60,15 @@ export const companyExportRoutes = (context: ServerContext): void => {
     const { range, 'if-range': ifRange } = request.headers
     const span = ifRange === undefined || ifRange === etag ? spanOf(range, size) : null
     if (span === 'none') {
+      over()
       reply.header('content-range', `bytes */${size}`)
       return new Bare(416)
     }
     const { from, to } = span ?? { from: 0, to: size - 1 }
     if (span !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
     reply.header('content-length', String(to + 1 - from))
-    const body = bytesOfArchive(context.pool, archive, { from, to })
-    body.once('close', begun(archive_id))
+    const body = isLook ? Readable.from([]) : bytesOfArchive(context.pool, archive, { from, to })
+    body.once('close', over)
     return new Download(`${code}_${ended_at.toISOString().slice(0, 10)}.zip`, body)
   })
 }

@@ -10,6 +10,7 @@ import {
 import { ARCHIVE_GB_MAX } from '#contract/company-export/choices.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { serverNow } from '#web/base/server-clock.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Failed } from '#web/page/Failed.tsx'
 import { useSave } from '#web/page/use-save.ts'
@@ -29,6 +30,8 @@ type Link = { url: string; expires_at: string }
 function begin(url: string): void {
   const link = document.createElement('a')
   link.href = url
+  // One that is over fails as a download, and leads nowhere.
+  link.download = ''
   link.click()
 }
 
@@ -97,7 +100,8 @@ export function ArchiveSetting() {
   })
   const isBusy = making.isSaving || deleting.isSaving || linking.isSaving
   const make = () => void making.save({})
-  const download = () => (link === null ? void linking.save({}) : begin(link.url))
+  const isGood = link !== null && Date.parse(link.expires_at) > serverNow()
+  const download = () => (isGood ? begin(link.url) : void linking.save({}))
   return (
     <SettingSection title={t('archive_title')} why={t('archive_why')}>
       {data === undefined ? (
