@@ -1,4 +1,4 @@
-// The demo's machines on a benchmark's server, with a gateway that may send for all.
+// The demo’s machines on a benchmark’s server, with a gateway for all of them.
 import { sql } from 'kysely'
 import { storeFleet } from '#cli/demo-fleet.ts'
 import { DEPLOYMENT } from '#server/base/audit.ts'
