@@ -28,14 +28,13 @@ const storeType = (type: RecordType, at: number): string => {
   ]
   return `
   if staged[${at + 1}] > 0 then
-    insert into receive_history (${IDENTITY.join(', ')}, content_hash, body)
-    select ${IDENTITY.join(', ')}, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage}
+    insert into receive_history (${IDENTITY.join(', ')}, received_at, content_hash, body)
+    select ${IDENTITY.join(', ')}, arrived, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage}
     on conflict do nothing;
     get diagnostics counted = row_count;
     if counted < staged[${at + 1}] then
-      -- rows added by this transaction carry its number
       return query delete from ${stage} s using receive_history h
-        where ${same} and h.xmin <> pg_current_xact_id()::xid returning s.i, h.content_hash = s.content_hash;
+        where ${same} and h.received_at <> arrived returning s.i, h.content_hash = s.content_hash;
     end if;
     ${statements.map((statement) => `${textOf(statement)};`).join('\n')}
   end if;`
@@ -90,9 +89,13 @@ returns table (i int, same boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
   counted bigint;
+  arrived timestamptz;
 begin
   ${textOf(lockStates(sql`select * from unnest(owners, machines)`)).replace('select from', 'perform from')};
   get diagnostics counted = row_count;
+  -- Read after locking: rows of these machines with another time are not of this batch. The number of a
+  -- transaction would not tell, as each database machine numbers its own.
+  arrived := clock_timestamp();
   -- Checked after locking: a transfer either waits for these records or is seen here, and the batch is placed again.
   if seen <> (select version from registry) then
     raise 'Terminals or owners have changed meanwhile' using errcode = 'serialization_failure';
