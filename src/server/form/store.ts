@@ -1,5 +1,5 @@
 // Forms in the database: stored once, listed, answered by operators.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SentForm } from '#contract/form/form.ts'
 import type { FormKind, FormState } from '#domain/form.ts'
 import type { Language } from '#domain/language.ts'
@@ -17,10 +17,21 @@ const CONFIRM_AGAIN_S = 600
 /** Confirmations of one form; a further one waits for a day. */
 const CONFIRMATIONS = 5
 
-/** Over `f` (form_request). */
-const isKnown = (company_id: number | RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from account_by_email(lower(f.email)) a where a.account_id = f.account_id)
-  or exists (select from mail_address a where a.company_id = ${company_id} and a.email = lower(f.email) and a.confirmed_at is not null))`
+type OfSender = { company_id: number; account_id: number; email: string }
+
+/**
+ * Whether a form's address is its sender's own or one that the company
+ * has confirmed; accounts are not where a company's rows are.
+ */
+const isKnown = async (db: Db, { company_id, account_id, email }: OfSender): Promise<boolean> => {
+  const own = await db.rows(sql`
+    select account_id from account_by_email(lower(${email})) where account_id = ${account_id}`)
+  if (own.length > 0) return true
+  const confirmed = await db.rows(sql`
+    select address_id from mail_address
+    where company_id = ${company_id} and email = lower(${email}) and confirmed_at is not null limit 1`)
+  return confirmed.length > 0
+}
 
 export type NewForm = {
   kind: FormKind
@@ -87,13 +98,14 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
   if (before !== null) return before.form_id
   await checkLimits(db, by)
   return audited(db, by, { verb: 'send', noun: 'form' }, async () => {
-    const { form_id, company, is_known } = await one(
+    const { form_id, company } = await one(
       db,
-      sql<{ form_id: number; company: string; is_known: boolean }>`
+      sql<{ form_id: number; company: string }>`
         insert into form_request as f (company_id, kind, topic, serials, text, account_id, name, email, phone, language, key)
         values (${company_id}, ${kind}, ${topic}, ${serials}::text[], ${text}, ${account_id}, ${name}, ${email}, ${phone}, ${language}, ${key})
-        returning form_id, (select name from company c where c.company_id = ${company_id}) as company, ${isKnown(company_id)} as is_known`,
+        returning form_id, (select name from company c where c.company_id = ${company_id}) as company`,
     )
+    const is_known = await isKnown(db, { company_id, account_id, email })
     const mailed: MailedForm = { company_id, form_id, language, company, is_known, ...form }
     await mailStaff(db, mailed, staff)
     await mailConfirmation(db, mailed, 1)
@@ -101,15 +113,15 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
   })
 }
 
-type StoredForm = MailedForm & { confirmations: number; wait: number }
+type StoredForm = Omit<MailedForm, 'is_known'>
 
 /** Mails the confirmation of the account's own form again. */
 export const confirmAgain = async (db: Db, { company_id, account_id }: Sender, form_id: number): Promise<void> => {
   const form = await maybe(
     db,
-    sql<StoredForm>`
+    sql<StoredForm & { confirmations: number; wait: number }>`
       select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
-        f.confirmations, c.name as company, ${isKnown(company_id)} as is_known,
+        f.confirmations, c.name as company,
         ceil(extract(epoch from confirmed_at - now()) + case when confirmations >= ${CONFIRMATIONS}::int then 86400 else ${CONFIRM_AGAIN_S}::int end)::int as wait
       from form_request f join company c using (company_id)
       where f.company_id = ${company_id} and f.form_id = ${form_id} and f.account_id = ${account_id} for update of f`,
@@ -119,7 +131,8 @@ export const confirmAgain = async (db: Db, { company_id, account_id }: Sender, f
   await db.rows(sql`
     update form_request set confirmations = confirmations + 1, confirmed_at = now()
     where company_id = ${company_id} and form_id = ${form_id}`)
-  await mailConfirmation(db, form, form.confirmations + 1)
+  const is_known = await isKnown(db, { ...form, account_id })
+  await mailConfirmation(db, { ...form, is_known }, form.confirmations + 1)
 }
 
 type Page = { page: number; per_page: number; kind?: FormKind | undefined }
@@ -167,9 +180,9 @@ export const answerForm = async (
 ): Promise<boolean> => {
   const before = await maybe(
     db,
-    sql<MailedForm & { state: FormState; answer: string | null }>`
-      select f.company_id, f.form_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
-        c.name as company, ${isKnown(sql`f.company_id`)} as is_known
+    sql<StoredForm & { account_id: number; state: FormState; answer: string | null }>`
+      select f.company_id, f.form_id, f.account_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
+        c.name as company
       from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
   )
   if (before === null) return false
@@ -182,7 +195,8 @@ export const answerForm = async (
         update form_request set state = ${state}, answer = coalesce(${answer}, answer), changed_at = now()
         where company_id = ${company_id} and form_id = ${form_id} returning changed_at::text`,
     )
-    await mailConfirmation(db, { ...before, state, answer: answer ?? before.answer }, `answer ${changed_at}`)
+    const is_known = await isKnown(db, before)
+    await mailConfirmation(db, { ...before, is_known, state, answer: answer ?? before.answer }, `answer ${changed_at}`)
     return {
       answer: undefined,
       before: { state: before.state, answer: before.answer },

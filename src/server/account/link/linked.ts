@@ -6,6 +6,7 @@ import { dbOfPool, maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { isGenuine, readLinkSecret, readToken } from '#server/base/mail-link.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import { hasAccount } from './has-account.ts'
 
 type OfLink = {
   company_id: number
@@ -35,8 +36,7 @@ const invitationOf = (db: Db, company_id: number, id: number): Promise<LinkedInv
         c.passwords, i.link_key
       from invitation i join company c using (company_id)
       where i.company_id = ${company_id} and i.invitation_id = ${id} and i.accepted_at is null and i.withdrawn_at is null
-        and i.sent_at > now() - make_interval(days => ${INVITATION_DAYS}::int)
-        and not has_account(i.email)`,
+        and i.sent_at > now() - make_interval(days => ${INVITATION_DAYS}::int)`,
   )
 
 /** @throws Fault 'link_over' for one that is used, old, withdrawn or forged */
@@ -50,7 +50,7 @@ export const linkedBy = async (pool: pg.Pool, token: string): Promise<LinkedRese
     if (reset !== null && isGenuine(secret, 'reset', mac, { company_id, id, sealed: reset.email })) return reset
     const invited = await invitationOf(db, company_id, id)
     const isInvited = invited && isGenuine(secret, 'invitation', mac, { company_id, id, sealed: invited.link_key })
-    return isInvited ? invited : null
+    return isInvited && !(await hasAccount(db, invited.email)) ? invited : null
   })
   if (linked === null) throw new Fault('link_over')
   return linked

@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import { readEmail } from '#domain/mail.ts'
 import { personName } from '#domain/person-name.ts'
 import type { Role } from '#contract/roles.ts'
+import { hasAccount } from '#server/account/link/has-account.ts'
 import { mailPerson, type PersonText } from '#server/account/person-mail.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -46,12 +47,12 @@ const lockInvitations = async (db: Db, company_id: number): Promise<void> => {
   if (sent >= SENT_A_DAY) throw new Fault('too_many_requests', [], undefined, 3_600)
 }
 
-type Sent = Wished & { invitation_id: number; link_key: string; company: string; person: string; is_known: boolean }
+type Sent = Wished & { invitation_id: number; link_key: string; company: string; person: string }
 
 const textOf = (
   company_id: number,
-  { invitation_id, link_key, language, company, person, is_known }: Sent,
-  brand: string,
+  { invitation_id, link_key, language, company, person }: Sent,
+  { brand, is_known }: { brand: string; is_known: boolean },
 ): PersonText => {
   const words = wordsOf('person-mail', language)
   const subject = words('invitation_subject', { company, brand })
@@ -74,14 +75,15 @@ const mailInvitation = async (db: Db, { company_id, account_id }: Actor, id: num
     db,
     sql<Sent>`
       select i.invitation_id, i.link_key, i.email, i.family_name, i.first_name, i.role, i.language, c.name as company,
-        coalesce(person_name(${account_id}::int, i.language), c.name) as person,
-        has_account(i.email) as is_known
-      from invitation i join company c using (company_id) where i.company_id = ${company_id} and i.invitation_id = ${id}`,
+        coalesce(full_name(p.family_name, p.first_name, i.language), c.name) as person
+      from invitation i join company c using (company_id)
+        left join person p on p.company_id = i.company_id and p.account_id = ${account_id}::int
+      where i.company_id = ${company_id} and i.invitation_id = ${id}`,
   )
   const { email, language } = sent
   const recipient = { email, name: personName(sent, language), language }
   await mailPerson(db, company_id, recipient, {
-    ...textOf(company_id, sent, env.brand_name),
+    ...textOf(company_id, sent, { brand: env.brand_name, is_known: await hasAccount(db, email) }),
     key: `invitation ${sent.link_key}`,
   })
 }
