@@ -15,20 +15,6 @@ create table terminal (
   unique (machine_id, installed_at)
 );
 
--- Of the machine's owners now and before: each sees which terminals reported.
-create function advance_terminal_version() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform advance_versions(array_agg(company_id), array_agg('terminal'::text)) from (
-    select company_id from machine where machine_id in (select machine_id from changed) group by 1) c;
-  return null;
-end $$;
-create trigger terminal_inserted after insert on terminal referencing new table as changed
-  for each statement execute function advance_terminal_version();
-create trigger terminal_updated after update on terminal referencing new table as changed
-  for each statement execute function advance_terminal_version();
-create trigger terminal_deleted after delete on terminal referencing old table as changed
-  for each statement execute function advance_terminal_version();
-
 -- A carrier's gateway sends for many terminals: for all, or for those named.
 create table gateway (
   gateway_id int generated always as identity primary key,
@@ -108,15 +94,3 @@ grant select on terminal, gateway, gateway_terminal, registry to hoistline_intak
 grant select, insert, update on quarantine to hoistline_intake;
 -- A job keeps quarantine within its bound.
 grant select, delete on quarantine to hoistline_worker;
-
--- Numbers and installations of one machine's terminals, for a company that has the machine. The application
--- may not read terminals themselves: they hold credentials, and terminals of other machines.
-create function terminals_of_machine(machine int) returns table (terminal_id int, number text, installed_at timestamptz)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp
-as $$
-  select t.terminal_id, t.number, t.installed_at from terminal t
-  where t.machine_id = machine
-    and exists (select 1 from machine m where m.company_id = current_company() and m.machine_id = t.machine_id)
-$$;
-revoke execute on function terminals_of_machine(int) from public;
-grant execute on function terminals_of_machine(int) to hoistline_app;

@@ -119,7 +119,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 revoke execute on function may_enter(int, int) from public;
 grant execute on function may_enter(int, int) to hoistline_worker;
-grant execute on function terminals_of_machine(int) to hoistline_worker;
 -- A person's name, for who has set a report up.
 grant execute on function person_name(int, text) to hoistline_worker;
 -- A report lists alarms with their texts.

@@ -92,6 +92,7 @@ begin
     values (company, id, described ->> 'serial', described ->> 'display_serial', described ->> 'type_code', '41', described ->> 'maker',
       described ->> 'management_number', described ->> 'vin', described ->> 'search_text');
   insert into terminal (machine_id, terminal_type, number, installed_at) values (id, 0, 'feed', '2000-01-01T00:00:00Z');
+  perform keep_machine_terminals(array[id]);
   insert into feed_machine (company_id, machine_id, feed_id) values (company, id, feed);
   return id;
 end $$;

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { followTransfer, recordTypes } from './app.ts'
+import { storeTerminals } from './intake/terminal.ts'
 import { transferMachine } from './machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'
@@ -9,11 +10,12 @@ import { addTestMachines, sendRecords } from './test-terminals.ts'
 let app: TestApp
 let token: string
 let beta: number
+let machine_ids: Map<string, number>
 beforeAll(async () => {
   app = await testApp()
   const alpha = await app.company('alpha')
   beta = await app.company('beta')
-  await addTestMachines(app, alpha, [
+  machine_ids = await addTestMachines(app, alpha, [
     { serial: 'HA1', type_code: 'GR-250', customer_name: 'Iida', management_number: 'Y-1' },
     { serial: 'HA2', type_code: 'GR-250' },
   ])
@@ -96,6 +98,11 @@ test('the table lists every endpoint with an ETag', async () => {
   expect(tagged.toSorted()).toEqual(Object.values(ADDRESSES).toSorted())
 })
 
+const furtherTerminal = () => {
+  const terminal = { terminal_type: 4, number: 'T-2', installed_at: '2026-11-27T00:00:00Z' }
+  return app.asOwner((db) => storeTerminals(db, [{ ...terminal, machine_id: machine_ids.get('HA1')! }]))
+}
+
 const changes: [what: string, change: () => Promise<unknown>, tagged: Name[]][] = [
   ['nothing', async () => undefined, []],
   ['the next minute', async () => void vi.setSystemTime(Date.now() + 60_000), MINUTES],
@@ -115,7 +122,7 @@ const changes: [what: string, change: () => Promise<unknown>, tagged: Name[]][] 
     () => asOwner("update alarm_text set content = 'Too heavy' where error_code = 'E-214' and language = 'en'"),
     ['list', 'machine', 'emergencies', 'series', 'series by make'],
   ],
-  ['a terminal’s number', () => asOwner("update terminal set number = 'T-2' where number = 'HA1'"), ['received']],
+  ['a further terminal', furtherTerminal, ['received']],
   [
     'a machine’s names',
     () => asOwner("update machine set customer_name = 'Iijima', management_number = 'Y-7' where serial = 'HA1'"),

@@ -866,6 +866,14 @@ export interface MachineState {
   upper_operation_data: string | null
 }
 
+export interface MachineTerminal {
+  company_id: number
+  installed_at: Timestamp
+  machine_id: number
+  number: string
+  terminal_id: number
+}
+
 export interface Mail {
   address_id: number | null
   attempts: Generated<number>
@@ -1588,6 +1596,7 @@ export interface DB {
   machine_identity: MachineIdentity
   machine_schedule: MachineSchedule
   machine_state: MachineState
+  machine_terminal: MachineTerminal
   mail: Mail
   mail_address: MailAddress
   mail_condition: MailCondition

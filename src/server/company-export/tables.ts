@@ -185,6 +185,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   machine_count: 'derived from machines',
   machine_favourite: 'a person’s own',
   machine_schedule: 'derived from maintenance_points',
+  machine_terminal: 'of the maker',
   mail: 'sent already',
   mail_condition: 'of the portal alone',
   mail_event: 'sent already',

@@ -14,12 +14,12 @@ afterAll(() => app.close())
 
 type Row = Record<string, unknown>
 
-/** All rows of a machine by table, without its master data. */
+/** All rows of a machine by table, without its master data and terminals. */
 const rowsOfMachine = async (machine_id: number): Promise<Record<string, Row[]>> => {
   const { rows: tables } = await app.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where a.attname in ('company_id', 'machine_id') and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relnamespace = 'public'::regnamespace and c.relname not in ('machine', 'ownership')
+      and c.relnamespace = 'public'::regnamespace and c.relname not in ('machine', 'machine_terminal', 'ownership')
     group by 1 having count(*) = 2 order by 1`)
   const rowsOfTable: Record<string, Row[]> = {}
   for (const { name } of tables) {

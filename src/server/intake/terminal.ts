@@ -35,6 +35,7 @@ export const storeTerminals = async (db: Db, terminals: readonly NewTerminal[]):
     insert into terminal (machine_id, terminal_type, number, model, installed_at, removed_at, credential_hash)
     select machine_id, terminal_type, number, model, installed_at, removed_at, credential_hash
     from jsonb_populate_recordset(null::terminal, ${JSON.stringify(rows)}::jsonb) returning machine_id, terminal_id`)
+  await db.rows(sql`select keep_machine_terminals(${stored.map(({ machine_id }) => machine_id)}::int[])`)
   return new Map(stored.map(({ machine_id, terminal_id }) => [machine_id, terminal_id]))
 }
 

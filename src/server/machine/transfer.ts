@@ -79,6 +79,7 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
   await db.rows(sql`
     insert into machine (${columns}) select ${columns} from jsonb_populate_record(null::machine, ${JSON.stringify(stored)}::jsonb)
     on conflict (company_id, machine_id) do update set ${changes}`)
+  await db.rows(sql`select keep_machine_terminals(${[machine_id]}::int[])`)
 }
 
 // What the former owner's people keep machines in.

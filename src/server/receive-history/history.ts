@@ -84,7 +84,8 @@ export const pageOfHistory = async (
         select h.* ${records}
         order by h.recorded_at desc, h.sequence desc, h.data_type limit ${Math.min(per_page, REACH - offset)} offset ${offset}
       ), terminal_of as materialized (
-        select * from terminals_of_machine(${machine_id})
+        select terminal_id, number, installed_at from machine_terminal
+        where company_id = ${company_id} and machine_id = ${machine_id}
       ), rival as materialized (${rivals({ company_id, machine_id })})
       select h.data_type, ${utc('h.recorded_at')} as time_stamp, ${utc('h.received_at')} as received_at, t.number as terminal_number, h.sequence,
         ${isBest} as counts

@@ -16,7 +16,7 @@ export const keptEvents: EventSource = {
           where f.key not in ('event_type', 'time_difference') and jsonb_typeof(f.value) in ('string', 'number', 'boolean')) as facts
       from receive_history h
         cross join lateral (select case jsonb_typeof(h.body -> 'event_type') when 'string' then nullif(h.body ->> 'event_type', '') end as kind) k
-        left join terminals_of_machine(${machine_id}) t on t.terminal_id = h.terminal_id
+        left join machine_terminal t using (company_id, machine_id, terminal_id)
       where h.company_id = ${company_id} and h.machine_id = ${machine_id} and h.data_type = 'event' and h.body is not null
         and h.key_at >= ${from}::timestamptz and h.key_at < ${until}::timestamptz
       order by h.key_at, k.kind, t.installed_at desc nulls last, h.recorded_at desc, h.sequence desc`

@@ -27,7 +27,7 @@ const receivedDays = (
       select to_char(h.key_at at time zone 'UTC', 'YYYY-MM-DD') as recorded_date, ${utc(best('h.received_at'))} as received_at,
         ${utc('min(h.received_at)')} as first_received_at, ${utc('max(h.received_at)')} as last_received_at,
         ${sql.raw(best('t.number'))} as terminal_number, ${sql.raw(best('h.sequence'))} as sequence, count(*) as times
-      from receive_history h left join terminals_of_machine(m.machine_id) t on t.terminal_id = h.terminal_id
+      from receive_history h left join machine_terminal t using (company_id, machine_id, terminal_id)
       where h.company_id = ${company_id} and h.machine_id = m.machine_id and h.data_type = 'daily'
         and h.key_at >= ${`${from}T00:00:00Z`}::timestamptz and h.key_at < ${`${until}T00:00:00Z`}::timestamptz
       group by h.key_at
@@ -39,7 +39,7 @@ export const receivedRoutes = (context: ServerContext): void =>
     context,
     listReceivedDays,
     listReceivedDaysShape,
-    { tables: ['machine', 'daily_report', 'terminal'] },
+    { tables: ['machine', 'daily_report', 'machine_terminal'] },
     async ({ query, session, db }) => {
       const { serial } = query
       checkCriteria({ serial })

@@ -49,7 +49,9 @@ export const communicationYear = async (
     )
     select to_char(d.day, 'YYYY-MM-DD') as date, d.is_late,
       (select json_object_agg(data_type, records) from of_type t where t.day = d.day) as types,
-      array(select t.number from terminals_of_machine(${machine_id}) t where t.terminal_id = any(d.terminal_ids) order by 1) as terminals,
+      array(
+        select t.number from machine_terminal t
+        where t.company_id = ${company_id} and t.machine_id = ${machine_id} and t.terminal_id = any(d.terminal_ids) order by 1) as terminals,
       ${keyedOff('d.day')} as is_keyed_off
     from of_day d order by d.day`)
   const before = await maybe(
