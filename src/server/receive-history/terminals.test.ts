@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRecord } from '#fixtures/record.ts'
 import { followTransfer } from '#server/app.ts'
+import { DEPLOYMENT } from '#server/base/audit.ts'
+import type { Db } from '#server/base/db.ts'
 import { addTerminal } from '#server/intake/terminal.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
@@ -17,8 +19,7 @@ beforeAll(async () => {
   beta = await app.company('beta')
   tokens[alpha] = await app.newReader('ken@alpha.example', alpha)
   tokens[beta] = await app.newReader('mia@beta.example', beta)
-  await addTestMachines(app, alpha, [{ serial: 'MOVED' }, { serial: 'STAYS' }])
-  await addTestMachines(app, beta, [{ serial: 'OTHER' }])
+  await addTestMachines(app, alpha, [{ serial: 'MOVED' }, { serial: 'RACE 1' }, { serial: 'RACE 2' }])
 })
 afterAll(() => app.close())
 
@@ -32,16 +33,13 @@ const send = async (...days: string[]) => {
   })
   expect((await sendRecords(app, records)).rejected).toEqual([])
 }
-const transfer = (company_id: number, from: string) =>
-  app.asOwner((db) =>
-    transferMachine(db, KEEPER, { serial: 'MOVED', company_id, from, now: Date.now() }, (move) =>
-      followTransfer(db, move),
-    ),
-  )
+const transferIn = (db: Db, serial: string, company_id: number, from: string) =>
+  transferMachine(db, KEEPER, { serial, company_id, from, now: Date.now() }, (move) => followTransfer(db, move))
+const replaceIn = (db: Db, serial: string, number: string, installed_at: string) =>
+  addTerminal(db, { ...KEEPER, company_id: DEPLOYMENT }, serial, { terminal_type: 4, number, installed_at })
+const transfer = (company_id: number, from: string) => app.asOwner((db) => transferIn(db, 'MOVED', company_id, from))
 const replaceTerminal = (number: string, installed_at: string) =>
-  app.asOwner((db) =>
-    addTerminal(db, { ...KEEPER, company_id: beta }, 'MOVED', { terminal_type: 4, number, installed_at }),
-  )
+  app.asOwner((db) => replaceIn(db, 'MOVED', number, installed_at))
 
 const named = async (company_id: number) => {
   const { body } = await app.request(tokens[company_id]!, 'GET', '/api/v1/receive_hisotry?serial=MOVED')
@@ -73,3 +71,34 @@ test('each company reads which terminal sent its records, whichever way the mach
   expect(await namedByYear(alpha)).toEqual([...formerly.toReversed(), '2026-09-10 SECOND', '2026-10-10 THIRD'])
   expect(await namedByYear(beta)).toEqual(meanwhile.toReversed())
 })
+
+const waiting = async () => {
+  const { rowCount } = await app.owner.query(
+    'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+  )
+  return rowCount
+}
+
+test.each(['RACE 1', 'RACE 2'])(
+  'a terminal and an owner that come at one moment know each other (%s)',
+  async (serial) => {
+    const both = [
+      (db: Db): Promise<unknown> => transferIn(db, serial, beta, '2026-07-01'),
+      (db: Db): Promise<unknown> => replaceIn(db, serial, `${serial} second`, '2026-08-01T00:00:00Z'),
+    ]
+    const [first, second] = serial === 'RACE 1' ? both : both.toReversed()
+    let late: Promise<unknown> | undefined
+    await app.asOwner(async (db) => {
+      await first!(db)
+      late = app.asOwner(second!)
+      await expect.poll(waiting).toBe(1)
+    })
+    await late
+    const { rows } = await app.owner.query<{ company_id: number; number: string }>(
+      'select company_id, t.number from machine_terminal t join machine m using (company_id, machine_id) where serial = $1 order by 1, installed_at',
+      [serial],
+    )
+    const numbers = [serial, `${serial} second`]
+    expect(rows).toEqual([alpha, beta].flatMap((company_id) => numbers.map((number) => ({ company_id, number }))))
+  },
+)
