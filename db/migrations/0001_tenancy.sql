@@ -15,6 +15,30 @@ create collation names_de (provider = icu, locale = 'de-u-kn-true');
 create function current_company() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.company', true), '')::int;
 
+-- Where a table's rows are when the database has several machines (Citus); on a single server these do nothing. Rows of
+-- a company are on one machine: its tables are spread by company. Small tables of the deployment have a copy on each
+-- machine. All other tables are on the machine that answers, and companies' statements do not read them.
+create function of_company(table_name text) returns void language plpgsql as $$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    perform create_distributed_table(table_name, 'company_id', colocate_with => case table_name when 'data_version' then 'none' else 'data_version' end);
+  end if;
+end $$;
+create function of_everybody(table_name text) returns void language plpgsql as $$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    perform create_reference_table(table_name);
+  end if;
+end $$;
+-- A number for each group of companies whose rows are on the same machine and stay together.
+create function shard_of(company int) returns bigint language plpgsql stable as $$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    return get_shard_id_for_distribution_column('data_version', company);
+  end if;
+  return 0;
+end $$;
+
 -- Forces row security on a company's table and grants what its roles may do: the application within one
 -- company, the intake and the jobs within all. A right may name columns: 'select, update (name)'. A role
 -- without rights gets no policy either.
@@ -94,6 +118,7 @@ create table company (
   erased_at timestamptz,
   check (contact_telephone is null or contact_name is not null)
 );
+select of_everybody('company');
 
 -- Counts the changes of what a company sees, by table, so that an unchanged answer is recognised without
 -- reading it again. '*' counts changes of everything at once.
@@ -103,14 +128,17 @@ create table data_version (
   version bigint not null,
   primary key (company_id, table_name)
 );
+select of_company('data_version');
 select protect('data_version', intake => 'select, insert, update');
 
 -- Counts one change of each pair of company and table.
-create function advance_versions(companies int[], tables text[]) returns void language sql set search_path = pg_catalog, public, pg_temp as $$
+create function advance_versions(companies int[], tables text[]) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
   insert into data_version as v (company_id, table_name, version)
   select company_id, table_name, 1 from unnest(companies, tables) changed (company_id, table_name)
   where company_id is not null group by company_id, table_name order by company_id, table_name
-  on conflict (company_id, table_name) do update set version = v.version + 1
-$$;
+  on conflict (company_id, table_name) do update set version = v.version + 1;
+end $$;
 revoke execute on function advance_versions(int[], text[]) from public;
 grant execute on function advance_versions(int[], text[]) to hoistline_intake;

@@ -26,16 +26,15 @@ create function folded_key(serial text) returns text language sql immutable stri
 
 -- A serial as the manufacturer counts: letters, then a number, which sorts by its length and then its digits,
 -- so that FC9 is FC0009 and sorts before FC0010. The same as domain/serial-order.ts.
-create function counted_key(serial text) returns text language sql immutable strict parallel safe
-  begin atomic
-    select coalesce(string_agg(
-      case when part ~ '^[0-9]' then lpad(length(ltrim(part, '0'))::text, 2, '0') || ltrim(part, '0') else part end, '' order by place), '')
-    from (select m[1] as part, place from regexp_matches(folded_key(serial), '[0-9]+|[^0-9 _./-]+', 'g') with ordinality as x(m, place)) parts;
-  end;
+create function counted_key(serial text) returns text language sql immutable strict parallel safe as $$
+  select coalesce(string_agg(
+    case when part ~ '^[0-9]' then lpad(length(ltrim(part, '0'))::text, 2, '0') || ltrim(part, '0') else part end, '' order by place), '')
+  from (select m[1] as part, place from regexp_matches(folded_key(serial), '[0-9]+|[^0-9 _./-]+', 'g') with ordinality as x(m, place)) parts
+$$;
 
 create table machine (
   company_id int not null references company,
-  machine_id int not null references machine_identity,
+  machine_id int not null,
   serial text collate "C" not null,
   display_serial text collate "C" not null,
   serial_2 text,
@@ -119,6 +118,7 @@ create table machine (
   display_serial_order text collate "C" not null default '',
   primary key (company_id, machine_id)
 );
+select of_company('machine');
 
 create unique index machine_serial on machine (company_id, serial) where owned;
 create index machine_serial_ever on machine (company_id, serial);
@@ -262,6 +262,7 @@ create table machine_state (
   primary key (company_id, machine_id),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('machine_state');
 create index machine_state_updated on machine_state (company_id, latest_updated_at);
 create index machine_state_unsettled on machine_state (company_id, machine_id) where unsettled;
 create index machine_state_doubted on machine_state (company_id, machine_id) where meters_settled_on = '9999-12-31';
@@ -280,6 +281,7 @@ create table machine_count (
   company_id int primary key references company,
   machines int not null
 );
+select of_company('machine_count');
 
 create function count_machines() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

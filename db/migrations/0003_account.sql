@@ -34,6 +34,7 @@ create table person (
   first_name text not null,
   primary key (company_id, account_id)
 );
+select of_company('person');
 create index person_of_account on person (account_id);
 
 -- The companies among which an account may switch, and what it may do in each; its own is always one of them.
@@ -188,19 +189,19 @@ create policy app_account on session for all to hoistline_app
   using (account_id = (select current_account())) with check (account_id = (select current_account()));
 create policy app_account on session_token for all to hoistline_app
   using (session_id in (select session_id from session)) with check (session_id in (select session_id from session));
-create policy app_company on company for select to hoistline_app
-  using (company_id = (select current_company()) or company_id in (select company_id from account_company));
--- What an administrator sets of the own company.
-create function count_company_zone() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create policy app_company on company for select to hoistline_app using (company_id = current_company());
+-- The companies that the person who signs in may enter, or could.
+create function own_companies() returns setof company language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select c.* from company c join account_company m using (company_id) where m.account_id = current_account()
+$$;
+-- Days of a company change with its zone, costs with its other settings: no answer of before counts as unchanged.
+create function company_changed() returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform advance_versions(array[new.company_id], array['*']);
-  return null;
+  perform advance_versions(array[current_company()], array['*']);
 end $$;
-revoke execute on function count_company_zone() from public;
--- Days of the company change with its zone: no answer of before counts as unchanged.
-create trigger zone_changed after update of time_zone on company for each row
-  when (old.time_zone is distinct from new.time_zone) execute function count_company_zone();
-create policy app_own_company on company for update to hoistline_app using (company_id = (select current_company()));
+revoke execute on function own_companies(), company_changed() from public;
+grant execute on function own_companies(), company_changed() to hoistline_app;
+create policy app_own_company on company for update to hoistline_app using (company_id = current_company());
 create policy intake_any on company for select to hoistline_intake using (true);
 create policy app_read on server_secret for select to hoistline_app using (true);
 

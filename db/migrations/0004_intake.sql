@@ -62,6 +62,7 @@ create table receive_history (
   -- so that pages of a machine's records by time need no index of their own.
   primary key (company_id, machine_id, recorded_at, data_type, terminal_id, sequence, key_at, key)
 ) partition by range (key_at);
+select of_company('receive_history');
 
 -- A record that was refused, whole, under its SHA-256, until someone has mended the cause and replays it.
 create table quarantine (

@@ -54,6 +54,7 @@ create table daily_report (
   meter_marks jsonb,
   primary key (company_id, machine_id, recorded_date)
 ) partition by range (recorded_date);
+select of_company('daily_report');
 create index daily_report_marked on daily_report (company_id, machine_id, recorded_date) where meter_marks is not null;
 
 -- One narrow row per machine and month, so that lists of all machines read it instead of 31 rows of digits each.
@@ -87,6 +88,7 @@ create table daily_month (
   second_engine_hourmeter numeric(9,2),
   primary key (company_id, machine_id, month)
 );
+select of_company('daily_month');
 
 -- Whether a day's reading of a meter is one that counts.
 create function meter_counts(reading numeric, marks jsonb, meter text) returns boolean language sql immutable parallel safe
@@ -140,6 +142,7 @@ create table utilisation (
   target_percent smallint not null check (target_percent between 1 and 100),
   version int not null default 1
 );
+select of_company('utilisation');
 
 -- Days of a company's calendar, entered on the command line: its own closing days, and public holidays on
 -- which it works.
@@ -151,6 +154,7 @@ create table company_holiday (
   is_working boolean not null,
   primary key (company_id, date)
 );
+select of_company('company_holiday');
 
 insert into partitioned_table values ('daily_report');
 select protect('daily_report', app => 'select, update (meter_marks)', intake => 'select, insert, update', worker => 'select');

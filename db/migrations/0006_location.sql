@@ -14,6 +14,7 @@ create table position (
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
+select of_company('position');
 
 insert into partitioned_table values ('position');
 select protect('position', intake => 'select, insert, update', worker => 'select');

@@ -25,6 +25,7 @@ create table alarm (
   extra jsonb,
   primary key (company_id, machine_id, recorded_date, alarm_event_detail_key, type)
 ) partition by range (recorded_date);
+select of_company('alarm');
 -- A code of a machine's device. Its cost keeps plans that were made for a small table from reading all of a
 -- machine's alarms and asking this of each: they take the index. In SQL it would be inlined and its cost lost.
 create function alarm_fault(company_id int, machine_id int, error_code text, control_device_code text) returns text
@@ -54,6 +55,7 @@ create table alarm_latest (
   state smallint not null,
   primary key (company_id, machine_id, error_code, device)
 );
+select of_company('alarm_latest');
 create index alarm_latest_open on alarm_latest (company_id, machine_id, recorded_date desc) where state = 1;
 
 -- A row per machine, code and device whose newest record says 'occurring'. Not a table of its own: a

@@ -27,6 +27,7 @@ create table overload (
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
+select of_company('overload');
 
 -- The platform was moved by the emergency pump, by hand, or from the ground.
 create table emergency (
@@ -50,6 +51,7 @@ create table emergency (
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
+select of_company('emergency');
 
 -- A company's events by time.
 create index overload_of_company on overload (company_id, recorded_at);
@@ -70,6 +72,7 @@ create table lamp (
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
+select of_company('lamp');
 
 insert into partitioned_table values ('overload'), ('emergency'), ('lamp');
 select protect('overload', intake => 'select, insert, update');

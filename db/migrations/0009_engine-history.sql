@@ -16,6 +16,7 @@ create table engine_day (
   extra jsonb,
   primary key (company_id, machine_id, recorded_date)
 ) partition by range (recorded_date);
+select of_company('engine_day');
 
 -- Finds a company's months without reading its days, whose key begins with the machine. A month stays when
 -- its days have gone to another company: whoever reads looks for a day.
@@ -26,6 +27,7 @@ create table engine_month (
   machine_id int not null,
   primary key (company_id, month, machine_id)
 );
+select of_company('engine_month');
 
 insert into partitioned_table values ('engine_day');
 select protect('engine_day', intake => 'select, insert, update');

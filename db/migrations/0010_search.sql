@@ -4,7 +4,7 @@
 create table search_history (
   company_id int not null references company,
   id bigint generated always as identity,
-  account_id int not null references account,
+  account_id int not null,
   machine_classification char(2),
   model_code text,
   client_code text,
@@ -25,12 +25,13 @@ create table search_history (
   primary key (company_id, id),
   unique (company_id, account_id, conditions_hash)
 );
+select of_company('search_history');
 
 -- A named set of conditions, columns and sort. Its account may change it; all accounts of the company may open it.
 create table saved_view (
   company_id int not null references company,
   id bigint generated always as identity,
-  account_id int not null references account,
+  account_id int not null,
   name text not null,
   conditions jsonb not null,
   columns text[] not null,
@@ -41,6 +42,7 @@ create table saved_view (
   primary key (company_id, id),
   unique (company_id, account_id, name)
 );
+select of_company('saved_view');
 
 select protect('search_history', app => 'select, insert, delete, update (searched_at)');
 select protect('saved_view', app => 'select, insert, delete, update (name, conditions, columns, sort, sort_order, version, updated_at)');

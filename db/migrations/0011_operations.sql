@@ -22,6 +22,7 @@ create table audit (
   last_at timestamptz not null default now(),
   primary key (company_id, audit_id)
 );
+select of_company('audit');
 -- A page of a company's entries begins where the one before has ended. Pages are of all entries, of a person's, of a
 -- noun's, or of both.
 create index audit_at on audit (company_id, at, audit_id);
@@ -38,6 +39,7 @@ create table audit_machine (
   at timestamptz not null,
   primary key (company_id, audit_id, serial)
 );
+select of_company('audit_machine');
 create index audit_machine_at on audit_machine (company_id, serial, at, audit_id);
 
 -- A chain of hashes over the audit, in the order in which entries were sealed.

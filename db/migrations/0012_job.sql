@@ -2,10 +2,13 @@
 -- Jobs are queued through one function and run by a role of their own, which owns the queue's tables (schema
 -- graphile_worker).
 
-create schema job authorization hoistline_worker;
-grant usage on schema job to hoistline_app, hoistline_intake;
+-- The queue stays on one machine where the database has several.
+set local citus.enable_ddl_propagation = off;
 
+create schema job authorization hoistline_worker;
 set local role hoistline_worker;
+
+grant usage on schema job to hoistline_app, hoistline_intake, hoistline_owner;
 
 -- Waiting jobs with the same key become one, which keeps the earlier time; jobs of one queue run one after the other;
 -- a lower priority runs first, of equal ones the earlier. Every job has a key: a running one whose key is queued again is
@@ -54,5 +57,6 @@ $$;
 revoke execute on function job.queue(text, json, text, text, int, timestamptz), job.counts(), job.release_lost(text[]) from public;
 grant execute on function job.queue(text, json, text, text, int, timestamptz) to hoistline_app, hoistline_intake;
 grant execute on function job.counts() to hoistline_app;
+grant execute on function job.queue(text, json, text, text, int, timestamptz), job.counts() to hoistline_owner;
 
 reset role;

@@ -20,6 +20,7 @@ create table geo_alert (
   deleted_at timestamptz,
   primary key (company_id, id)
 );
+select of_company('geo_alert');
 create index geo_alert_name on geo_alert (company_id, name, id) where deleted_at is null;
 
 -- A machine in an area.
@@ -37,6 +38,7 @@ create table geo_alert_machine (
   foreign key (company_id, machine_id) references machine,
   foreign key (company_id, geo_alert_id) references geo_alert
 );
+select of_company('geo_alert_machine');
 create index geo_alert_machine_area on geo_alert_machine (company_id, geo_alert_id);
 
 -- A departure or a return: a function of the positions since `watched_from`. The mail that tells of it is
@@ -60,6 +62,7 @@ create table geo_alert_event (
   unique (company_id, id),
   foreign key (company_id, geo_alert_id) references geo_alert
 );
+select of_company('geo_alert_event');
 create index geo_alert_event_of_company on geo_alert_event (company_id, recorded_at, id);
 create index geo_alert_event_of_area on geo_alert_event (company_id, geo_alert_id, recorded_at, id);
 

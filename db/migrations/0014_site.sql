@@ -14,6 +14,7 @@ create table site (
   updated_at timestamptz not null default now(),
   primary key (company_id, id)
 );
+select of_company('site');
 create index site_latitude on site (company_id, latitude);
 
 -- A stay of one machine: a function of its positions.
@@ -33,6 +34,7 @@ create table site_stay (
   foreign key (company_id, machine_id) references machine,
   foreign key (company_id, site_id) references site
 );
+select of_company('site_stay');
 create index site_stay_of_site on site_stay (company_id, site_id, arrived_at);
 
 -- Machines whose positions have changed since their stays were derived.
@@ -45,6 +47,7 @@ create table site_change (
   primary key (company_id, machine_id),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('site_change');
 
 select protect('site', app => 'select, update (name, is_hidden, version, updated_at)', worker => 'select, insert, delete');
 select protect('site_stay', worker => 'select, insert, delete, update (is_current)');

@@ -18,6 +18,7 @@ create table accumulation (
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
+select of_company('accumulation');
 
 -- The counters of a machine and month of its own days, so that years are read in some rows and not in a thousand.
 create table accumulation_month (
@@ -30,6 +31,7 @@ create table accumulation_month (
   under jsonb not null,
   primary key (company_id, machine_id, month)
 );
+select of_company('accumulation_month');
 
 -- A distribution as its terminal told it at an instant.
 create table histogram (
@@ -52,6 +54,7 @@ create table histogram (
   extra jsonb,
   primary key (company_id, machine_id, division, recorded_at)
 ) partition by range (recorded_at);
+select of_company('histogram');
 
 insert into partitioned_table values ('accumulation'), ('histogram');
 select protect('accumulation', intake => 'select, insert, update');

@@ -3,7 +3,7 @@
 create table data_request (
   company_id int not null,
   machine_id int not null,
-  request_id bigint generated always as identity unique,
+  request_id bigint generated always as identity,
   command text not null check (command in ('T00', 'T01', 'T02', 'T03', 'T04', 'T05', 'T06', 'T07')),
   account_id int,
   created_at timestamptz not null default now(),
@@ -23,6 +23,7 @@ create table data_request (
   check ((ended_at is null) = (outcome is null)),
   check (reason is null or outcome = 'N01')
 );
+select of_company('data_request');
 -- One open request of a command per machine.
 create unique index data_request_open on data_request (company_id, machine_id, command) where ended_at is null;
 create index data_request_of_machine on data_request (company_id, machine_id, created_at desc, request_id desc);

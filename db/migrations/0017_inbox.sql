@@ -31,6 +31,7 @@ create table inbox_line (
   check ((closed_at is null) = (close_reason is null)),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('inbox_line');
 
 -- Who did what with a line, and when.
 create table inbox_act (
@@ -52,17 +53,19 @@ create table inbox_act (
   primary key (company_id, act_id),
   foreign key (company_id, machine_id, kind, subject) references inbox_line
 );
+select of_company('inbox_act');
 create index inbox_act_of_line on inbox_act (company_id, machine_id, kind, subject, act_id);
 
 -- A filter of the inbox under a name, each person's own.
 create table inbox_filter (
   company_id int not null references company,
-  account_id int not null references account,
+  account_id int not null,
   id bigint generated always as identity,
   name text not null,
   query jsonb not null,
   primary key (company_id, id)
 );
+select of_company('inbox_filter');
 create unique index inbox_filter_name on inbox_filter (company_id, account_id, name);
 
 select protect('inbox_line', app => 'select, insert, update');

@@ -7,6 +7,7 @@ create table j1939_text (
   words text not null,
   primary key (kind, number, language)
 );
+select of_everybody('j1939_text');
 grant select on j1939_text to hoistline_app, hoistline_intake;
 
 -- SPN and FMI of an error code such as 'SPN 110 FMI 0' or 'J1939: SPN=110, FMI=0'; null where it is none.

@@ -23,6 +23,7 @@ create table maintenance_item (
   check ((hours is null) = (meter is null)),
   check (hours is not null or months is not null)
 );
+select of_everybody('maintenance_item');
 
 create table maintenance_text (
   item_code text collate "C" not null,
@@ -32,15 +33,8 @@ create table maintenance_text (
   reference text,
   primary key (item_code, language)
 );
+select of_everybody('maintenance_text');
 grant select on maintenance_item, maintenance_text to hoistline_app, hoistline_worker;
-
-create function advance_maintenance_text_version() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform advance_versions(array_agg(company_id), array_agg('maintenance_text'::text)) from company;
-  return null;
-end $$;
-create trigger maintenance_text_changed after insert or update or delete on maintenance_text
-  for each statement execute function advance_maintenance_text_version();
 
 create table schedule_point (
   company_id int not null,
@@ -84,6 +78,7 @@ create table schedule_point (
   check ((item_code is null) = (own_name is not null)),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('schedule_point');
 create index schedule_point_told on schedule_point (company_id) where told is not null;
 create index schedule_point_due on schedule_point (company_id, next_date) where next_date is not null and is_active;
 
@@ -100,6 +95,7 @@ create table machine_schedule (
   primary key (company_id, machine_id),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('machine_schedule');
 
 create table maintenance_result (
   company_id int not null,
@@ -131,6 +127,7 @@ create table maintenance_result (
   primary key (company_id, result_id),
   foreign key (company_id, machine_id, point_id) references schedule_point
 );
+select of_company('maintenance_result');
 create index maintenance_result_of_machine on maintenance_result (company_id, machine_id, done_on desc, result_id desc);
 create unique index maintenance_result_corrects on maintenance_result (company_id, corrects) where corrects is not null and withdrawn_at is null;
 

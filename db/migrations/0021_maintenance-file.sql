@@ -24,6 +24,7 @@ create table maintenance_file (
 );
 -- Compressed already.
 alter table maintenance_file alter column content set storage external, alter column thumbnail set storage external;
+select of_company('maintenance_file');
 -- A repeated upload of the same content is one file.
 create unique index maintenance_file_of_result on maintenance_file (company_id, result_id, sha256) where withdrawn_at is null;
 create index maintenance_file_result on maintenance_file (company_id, result_id, file_id);

@@ -40,6 +40,7 @@ create table mail_event (
   check ((kind in ('form', 'person')) = (reason is null)),
   check ((email is null) = (language is null))
 );
+select of_company('mail_event');
 create index mail_event_waiting on mail_event (event_id) where distributed_at is null;
 
 select protect('mail_event', app => 'select, insert, delete', intake => 'select, insert', worker => 'select, insert, update (distributed_at, told_at), delete');
@@ -91,6 +92,7 @@ create table mail_address (
   check (quiet_from <> quiet_to),
   check ((paused_at is null) = (pause_reason is null))
 );
+select of_company('mail_address');
 
 -- What an address gets of one machine, instead of what it gets of all.
 create table mail_subscription (
@@ -102,6 +104,7 @@ create table mail_subscription (
   foreign key (company_id, machine_id) references machine,
   foreign key (company_id, address_id) references mail_address on delete cascade
 );
+select of_company('mail_subscription');
 create index mail_subscription_of_address on mail_subscription (company_id, address_id);
 
 -- A matter that was told and is not over: not told again for a while.
@@ -113,6 +116,7 @@ create table mail_topic (
   told_at timestamptz not null,
   primary key (company_id, machine_id, kind, topic)
 );
+select of_company('mail_topic');
 
 -- A level or a silence that was open when it was last looked for.
 create table mail_condition (
@@ -123,6 +127,7 @@ create table mail_condition (
   occurred_at timestamptz not null,
   primary key (company_id, machine_id, kind, topic)
 );
+select of_company('mail_condition');
 
 -- Companies whose levels and silences have been looked for before.
 create table mail_watch (
@@ -130,6 +135,7 @@ create table mail_watch (
   kind text not null,
   primary key (company_id, kind)
 );
+select of_company('mail_watch');
 
 -- An event that waits to be part of a mail to an address.
 create table mail_item (
@@ -141,6 +147,7 @@ create table mail_item (
   foreign key (company_id, address_id) references mail_address on delete cascade,
   foreign key (company_id, event_id) references mail_event on delete cascade
 );
+select of_company('mail_item');
 create index mail_item_of_event on mail_item (company_id, event_id);
 
 -- A mail to one address, from when it is made until long after it was sent.
@@ -172,6 +179,7 @@ create table mail (
   primary key (company_id, mail_id),
   unique (company_id, message_id)
 );
+select of_company('mail');
 -- A mail whose content goes to the mail server now, committed before its first byte. One that is found here while
 -- nobody has the mail locked was handed over by a process that is gone: it is not sent again.
 create table mail_handover (
@@ -181,6 +189,7 @@ create table mail_handover (
   primary key (company_id, mail_id),
   foreign key (company_id, mail_id) references mail on delete cascade
 );
+select of_company('mail_handover');
 create index mail_waiting on mail (next_at) where state = 'waiting';
 create index mail_of_address on mail (company_id, address_id, thread, mail_id);
 create index mail_of_company on mail (company_id, created_at);

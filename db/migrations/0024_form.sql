@@ -3,7 +3,7 @@
 create table form_request (
   company_id int not null references company,
   -- also the number that people are told
-  form_id bigint generated always as identity (start with 1001) unique,
+  form_id bigint generated always as identity (start with 1001),
   kind text not null check (kind in ('contact', 'addition', 'deletion')),
   -- of an inquiry: what it is about; of a deletion: why
   topic text check ((topic is not null) = (kind <> 'addition')),
@@ -27,6 +27,7 @@ create table form_request (
   primary key (company_id, form_id),
   unique (company_id, account_id, key)
 );
+select of_company('form_request');
 create index form_request_newest on form_request (company_id, created_at);
 
 create table form_file (
@@ -42,6 +43,7 @@ create table form_file (
   unique (company_id, form_id, hash),
   foreign key (company_id, form_id) references form_request
 );
+select of_company('form_file');
 
 select protect('form_request', app => 'select, insert, update (confirmations, confirmed_at)');
 select protect('form_file', app => 'select, insert');

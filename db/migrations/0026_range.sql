@@ -22,6 +22,7 @@ create table daily_to_date (
   fuel int[] not null,
   primary key (company_id, month, machine_id)
 );
+select of_company('daily_to_date');
 create index daily_to_date_of_machine on daily_to_date (company_id, machine_id, month);
 
 -- Derives the sums from their days, as intake does for the months that it changes: of all machines, of one,
@@ -71,10 +72,11 @@ create table fuel_price (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- burnt in an idle hour; null for each machine's own average of its engine hours
   idle_litres_per_hour numeric(6,2) check (idle_litres_per_hour > 0),
-  set_by int not null references account,
+  set_by int not null,
   set_at timestamptz not null default now(),
   version int not null default 1
 );
+select of_company('fuel_price');
 
 -- Costs change with the price as with the machines.
 create function count_price_changes() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -84,8 +86,6 @@ begin
 end $$;
 create trigger fuel_price_changed after insert or update on fuel_price
   for each row execute function count_price_changes();
-create trigger co2_changed after update of co2_per_litre on company for each row
-  when (old.co2_per_litre is distinct from new.co2_per_litre) execute function count_price_changes();
 
 select protect('daily_to_date', intake => 'select, insert, update', worker => 'select');
 select protect('fuel_price', app => 'select, insert, update');

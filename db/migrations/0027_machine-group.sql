@@ -9,11 +9,12 @@ create function current_reader() returns int language sql stable parallel safe
 create table machine_group (
   company_id int not null references company,
   group_id bigint generated always as identity,
-  account_id int references account,
+  account_id int,
   name text not null check (name <> ''),
   version int not null default 1,
   primary key (company_id, group_id)
 );
+select of_company('machine_group');
 create unique index machine_group_name on machine_group (company_id, coalesce(account_id, 0), name);
 
 create table machine_group_member (
@@ -24,15 +25,17 @@ create table machine_group_member (
   foreign key (company_id, group_id) references machine_group on delete cascade,
   foreign key (company_id, machine_id) references machine
 );
+select of_company('machine_group_member');
 create index machine_group_of_machine on machine_group_member (company_id, machine_id);
 
 create table machine_favourite (
   company_id int not null,
-  account_id int not null references account,
+  account_id int not null,
   machine_id int not null,
   primary key (company_id, account_id, machine_id),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('machine_favourite');
 create index machine_favourite_of_machine on machine_favourite (company_id, machine_id);
 
 -- Lists that are narrowed by a group, or name it, change with it as with their machines.

@@ -4,7 +4,7 @@ create table report_schedule (
   company_id int not null references company,
   schedule_id bigint generated always as identity,
   -- who saved it last: the report shows what this person may see
-  account_id int not null references account,
+  account_id int not null,
   name text not null check (name <> ''),
   subject text not null check (subject in ('machines', 'daily', 'machine_month', 'range', 'alarms', 'engine_history', 'communication',
     'maintenance', 'workload', 'inbox', 'geo_alert', 'sites')),
@@ -40,6 +40,7 @@ create table report_schedule (
   constraint report_schedule_range check (subject <> 'range' or conditions ? 'range'),
   constraint report_schedule_link check (form = 'link' or subject not in ('inbox', 'geo_alert', 'sites'))
 );
+select of_company('report_schedule');
 create index report_schedule_due on report_schedule (next_at) where paused_at is null;
 create index report_schedule_requested on report_schedule (requested_at) where requested_at is not null;
 
@@ -51,6 +52,7 @@ create table report_recipient (
   foreign key (company_id, schedule_id) references report_schedule on delete cascade,
   foreign key (company_id, address_id) references mail_address on delete cascade
 );
+select of_company('report_recipient');
 create index report_recipient_of_address on report_recipient (company_id, address_id);
 
 -- One time that a report was made, in one transaction with its mails.
@@ -69,6 +71,7 @@ create table report_run (
   foreign key (company_id, schedule_id) references report_schedule on delete cascade,
   check ((reason is not null) = (outcome = 'failed'))
 );
+select of_company('report_run');
 
 -- The workbook of a run, once for all receivers that read alike.
 create table report_file (
@@ -82,6 +85,7 @@ create table report_file (
   primary key (company_id, run_id, language, unit, time_zone),
   foreign key (company_id, run_id) references report_run on delete cascade
 );
+select of_company('report_file');
 
 alter table mail add column run_id bigint;
 create index mail_of_run on mail (company_id, run_id) where run_id is not null;
@@ -93,6 +97,8 @@ select protect('report_file', app => 'select', worker => 'select, insert, delete
 
 -- Reports show what one person may see. A job that says whose they are
 -- (hoistline.company) sees that company alone; other jobs see all.
+create function sees_company(company int) returns boolean language sql stable parallel safe
+  return current_company() is null or company = current_company();
 do $$
 declare
   name text;
@@ -101,7 +107,7 @@ begin
     'maintenance_result', 'company', 'report_schedule', 'report_recipient', 'mail_address', 'daily_to_date',
     'geo_alert', 'geo_alert_event'] loop
     execute format('create policy worker_one on %I as restrictive for select to hoistline_worker
-      using (current_company() is null or company_id = current_company())', name);
+      using (sees_company(company_id))', name);
   end loop;
   foreach name in array array['machine_group', 'machine_group_member', 'machine_favourite', 'fuel_price', 'alarm', 'overload', 'emergency',
     'data_request', 'engine_day', 'receive_history', 'machine_count', 'lamp', 'person'] loop

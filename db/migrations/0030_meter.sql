@@ -21,6 +21,7 @@ create table meter_act (
   check ((kind = 'replaced') = (value is null)),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('meter_act');
 create index meter_act_of_machine on meter_act (company_id, machine_id, act_id);
 
 -- Lists and days show what an act has changed.
@@ -35,4 +36,4 @@ select protect('meter_act', app => 'select, insert, update (withdrawn_at)', inta
 
 -- As the other tables that reports read: a job that says whose it is sees that company alone.
 create policy worker_one on meter_act as restrictive for select to hoistline_worker
-  using (current_company() is null or company_id = current_company());
+  using (sees_company(company_id));

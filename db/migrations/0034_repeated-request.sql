@@ -10,5 +10,6 @@ create table repeated_request (
   created_at timestamptz not null default now(),
   primary key (company_id, account_id, hash)
 );
+select of_company('repeated_request');
 
 select protect('repeated_request', app => 'select, insert, delete, update (answer)');

@@ -158,21 +158,13 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   returning s.session_id, s.account_id, s.company_id
 $$;
 
--- A provider that is taken away, and passwords that no longer count, end the sessions that began with them.
+-- A provider that is taken away ends the sessions that began with it.
 create function end_sessions_of_provider() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update session set ended_at = now(), ended_by = 'provider' where provider_id = old.provider_id and ended_at is null;
   return null;
 end $$;
 create trigger provider_removed after delete on sign_on_provider for each row execute function end_sessions_of_provider();
-create function end_sessions_of_passwords() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  update session s set ended_at = now(), ended_by = 'account' from account a
-  where a.account_id = s.account_id and a.company_id = new.company_id and s.provider_id is null and s.ended_at is null;
-  return null;
-end $$;
-create trigger passwords_off after update of passwords on company for each row
-  when (old.passwords and not new.passwords) execute function end_sessions_of_passwords();
 
 revoke execute on function sign_on_provider_by_id(int), sign_on_provider_by_domain(text),
   sign_on_account(int, text, text, text, boolean, text, text, boolean), end_provider_sessions(int, text, text) from public;

@@ -28,6 +28,7 @@ create table invitation (
   withdrawn_at timestamptz,
   primary key (company_id, invitation_id)
 );
+select of_company('invitation');
 create unique index invitation_open on invitation (company_id, email) where accepted_at is null and withdrawn_at is null;
 
 select protect('password_reset', app => null);

@@ -14,7 +14,7 @@ create table webhook_receiver (
   former_until timestamptz,
   created_at timestamptz not null default now(),
   -- null when the maker's staff made it
-  created_by int references account,
+  created_by int,
   -- since the first of the tries that failed and have had no success after them
   failing_since timestamptz,
   -- after some failures in a row nothing is tried before
@@ -26,6 +26,7 @@ create table webhook_receiver (
   check ((former_salt is null) = (former_until is null)),
   check ((paused_at is null) = (pause_reason is null))
 );
+select of_company('webhook_receiver');
 
 -- Something that happened, written with what it tells of where a receiver of the company wants its type.
 create table webhook_event (
@@ -48,6 +49,7 @@ create table webhook_event (
   primary key (company_id, event_id),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('webhook_event');
 create index webhook_event_of_mail on webhook_event (company_id, mail_event_id) where mail_event_id is not null;
 create index webhook_event_added on webhook_event (added_at);
 
@@ -71,6 +73,7 @@ create table webhook_delivery (
   foreign key (company_id, receiver_id) references webhook_receiver on delete cascade,
   foreign key (company_id, event_id) references webhook_event on delete cascade
 );
+select of_company('webhook_delivery');
 create index webhook_delivery_waiting on webhook_delivery (company_id, receiver_id, lane, event_id) where state = 'waiting';
 create index webhook_delivery_tried on webhook_delivery (company_id, receiver_id, tried_at) where tried_at is not null;
 create index webhook_delivery_of_event on webhook_delivery (company_id, event_id);

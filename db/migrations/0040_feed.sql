@@ -13,10 +13,11 @@ create table feed (
   token_address text check (char_length(token_address) <= 500),
   every_minutes int not null check (every_minutes in (15, 30, 60, 240, 1440)),
   created_at timestamptz not null default now(),
-  created_by int references account,
+  created_by int,
   next_run_at timestamptz not null default now(),
   primary key (company_id, feed_id)
 );
+select of_company('feed');
 select protect('feed', app => 'select, insert, delete, update (next_run_at)', intake => 'select, update', worker => 'select');
 
 -- As the other server needs it; the application may not read it.
@@ -27,6 +28,7 @@ create table feed_secret (
   primary key (company_id, feed_id),
   foreign key (company_id, feed_id) references feed on delete cascade
 );
+select of_company('feed_secret');
 select protect('feed_secret', app => 'insert', intake => 'select');
 
 -- A run; the newest of each feed are kept.
@@ -49,6 +51,7 @@ create table feed_run (
   primary key (company_id, feed_id, run_id),
   foreign key (company_id, feed_id) references feed on delete cascade
 );
+select of_company('feed_run');
 select protect('feed_run', intake => 'select, insert, update, delete');
 
 -- Machines of other makers, and what their makers' servers said of them last: kind → {at, value}.
@@ -59,11 +62,11 @@ create table feed_machine (
   feed_id int,
   latest jsonb not null default '{}',
   primary key (company_id, machine_id),
-  foreign key (company_id, machine_id) references machine,
-  foreign key (company_id, feed_id) references feed on delete set null (feed_id)
+  foreign key (company_id, machine_id) references machine
 );
+select of_company('feed_machine');
 create index feed_machine_feed on feed_machine (company_id, feed_id);
-select protect('feed_machine', intake => 'select, insert, update');
+select protect('feed_machine', app => 'select, update (feed_id)', intake => 'select, insert, update');
 
 -- Counters and levels at the time of their measurement.
 create table feed_reading (
@@ -77,6 +80,7 @@ create table feed_reading (
   primary key (company_id, machine_id, kind, measured_at),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('feed_reading');
 select protect('feed_reading', intake => 'select, insert');
 
 -- Makes a machine of another maker with its owner and the source of its records.

@@ -4,7 +4,7 @@ create table company_archive (
   company_id int not null references company,
   archive_id bigint generated always as identity,
   asked_at timestamptz not null default now(),
-  asked_by int not null references account,
+  asked_by int not null,
   -- the instant whose state it holds; null until the job has begun
   as_of timestamptz,
   -- written so far
@@ -14,11 +14,13 @@ create table company_archive (
   ended_at timestamptz,
   fault text check (fault in ('too_large', 'failed')),
   -- of the newest link
-  link_hash bytea unique check (length(link_hash) = 32),
+  link_hash bytea check (length(link_hash) = 32),
   link_expires_at timestamptz,
   primary key (company_id, archive_id),
+  unique (company_id, link_hash),
   check (fault is null or ended_at is not null)
 );
+select of_company('company_archive');
 -- A company has one at a time.
 create unique index company_archive_only on company_archive (company_id);
 select protect('company_archive', app => 'select, insert, delete, update (link_hash, link_expires_at)', worker => 'select, update, delete');
@@ -34,6 +36,7 @@ create table company_archive_part (
 );
 -- It is packed already.
 alter table company_archive_part alter column bytes set storage external;
+select of_company('company_archive_part');
 select protect('company_archive_part', app => 'select', worker => 'select, insert, delete');
 
 -- Which archive a link opens, found by the hash of its secret; none whose time is over.

@@ -1,4 +1,5 @@
 // Files of machines on the command line: what is read, and what is changed.
+import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
@@ -68,7 +69,7 @@ test('changes what an import set by a file: all of its machines or none, shown b
         from machine m join machine_identity i using (machine_id) where m.serial like 'U-%' order by m.serial`)
     ).rows as object[]
   expect(await read()).toMatchObject([{ crane: null, customer_name: 'Sato' }, {}])
-  await desk.app.owner.query('delete from graphile_worker._private_jobs')
+  await emptyQueue(desk.app.owner)
   expect(JSON.parse(await desk.done(`machine update ${file} --company harbor --json`))).toEqual({
     machines: 2,
     changed: 1,

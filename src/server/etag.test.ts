@@ -1,6 +1,8 @@
 // ETags: which changes change which answers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { CodeText } from './alarm-code/read-files.ts'
+import { storeCodes } from './alarm-code/store.ts'
 import { followTransfer, recordTypes } from './app.ts'
 import { storeTerminals } from './intake/terminal.ts'
 import { transferMachine } from './machine/transfer.ts'
@@ -43,6 +45,16 @@ const record = (data_type: string, event_type?: string, more: object = {}): Term
   }
 }
 const send = async (...records: TerminalRecord[]) => expect((await sendRecords(app, records)).rejected).toEqual([])
+const TOO_HEAVY: CodeText = {
+  line: 1,
+  model: '',
+  language: 'en',
+  error_code: 'E-214',
+  severity: null,
+  content: 'Too heavy',
+  meaning: null,
+  advice: null,
+}
 const asOwner = (text: string) => app.owner.query(text)
 
 const ADDRESSES = {
@@ -119,7 +131,7 @@ const changes: [what: string, change: () => Promise<unknown>, tagged: Name[]][] 
   ['a record of a type without a table', () => send(record('other', undefined, { counter: 'lifts' })), NOW],
   [
     'a text of an alarm',
-    () => asOwner("update alarm_text set content = 'Too heavy' where error_code = 'E-214' and language = 'en'"),
+    () => app.asOwner((db) => storeCodes(db, KEEPER, [TOO_HEAVY])),
     ['list', 'machine', 'emergencies', 'series', 'series by make'],
   ],
   ['a further terminal', furtherTerminal, ['received']],

@@ -10,11 +10,8 @@ const EVERYWHERE = [
   'company',
   'control_device_text',
   'j1939_text',
-  'machine_identity',
   'maintenance_item',
   'maintenance_text',
-  'ownership',
-  'terminal',
 ]
 
 /** What signs people in, what the deployment publishes, and what belongs to the gateways. */
@@ -22,15 +19,20 @@ const ON_ONE = [
   'account',
   'account_company',
   'account_identity',
+  'api_key',
+  'api_token',
   'audit_check',
   'audit_seal',
   'broker_terminal',
+  'calendar_feed',
   'factor',
   'factor_failure',
   'factor_ticket',
   'gateway',
   'gateway_terminal',
   'logout_word',
+  'machine_identity',
+  'ownership',
   'partitioned_table',
   'password_reset',
   'portal_text',
@@ -49,6 +51,7 @@ const ON_ONE = [
   'sign_on_attempt',
   'sign_on_domain',
   'sign_on_provider',
+  'terminal',
   'terms_agreement',
 ]
 
@@ -90,7 +93,17 @@ for (const statement of migrations)
     }
   })
 
-if (columns.size < 90 || bodies.size < 50) throw new Error('the tables and functions of the migrations were not found')
+/** How the migrations place a table: `select of_company('x')` behind it, `select of_everybody('x')`, or neither. */
+const placed = new Map(
+  migrations.flatMap((statement) =>
+    [...JSON.stringify(statement).matchAll(/"sval":"(of_company|of_everybody)".*?"sval":"(\w+)"/g)].map(
+      ([, how, table]) => [table!, how === 'of_company' ? 'company' : 'everywhere'] as const,
+    ),
+  ),
+)
+
+if (columns.size < 90 || bodies.size < 50 || placed.size < 80)
+  throw new Error('the tables and functions of the migrations were not found')
 
 export const placeOf = (table: string): Place => {
   if (table.includes('.') && !table.startsWith('public.')) return table.startsWith('pg_temp.') ? 'temporary' : 'system'
@@ -101,12 +114,21 @@ export const placeOf = (table: string): Place => {
   return name.startsWith('pg_') || name === 'migration' ? 'system' : 'temporary'
 }
 
-/** Sentences about tables that stand nowhere. */
+/** Sentences about tables that stand nowhere, or elsewhere than the migrations say. */
 export const tableFaults = (): string[] => [
   ...[...EVERYWHERE, ...ON_ONE].filter((name) => !columns.has(name)).map((name) => `there is no table ${name}`),
   ...[...columns]
     .filter(([name, own]) => placeOf(name) === 'company' && !own.includes('company_id'))
     .map(([name]) => `the table ${name} has no company_id: say in ${import.meta.filename} where it stands`),
+  ...[...columns.keys()]
+    .filter(
+      (name) =>
+        ['company', 'everywhere', 'one'].includes(placeOf(name)) && (placed.get(name) ?? 'one') !== placeOf(name),
+    )
+    .map(
+      (name) =>
+        `the table ${name} is of '${placeOf(name)}', but a migration places it with '${placed.get(name) ?? 'one'}'`,
+    ),
 ]
 
 const isOfSchema = (name: string): boolean => columns.has(name) || views.has(name)

@@ -1,4 +1,5 @@
 // The endpoints of what a company sets of itself: its zone, contact, CO2.
+import { sql } from 'kysely'
 import * as contract from '#contract/account/company.ts'
 import * as shapes from '#contract/account/company.shape.ts'
 import { telephoneOf } from '#domain/telephone.ts'
@@ -34,6 +35,7 @@ const change = async (
   if (JSON.stringify(before) === JSON.stringify(wished)) return
   await audited(db, { ...by, company_id }, { verb: 'update', noun: 'company', key: company_id }, async () => {
     await db.rows(builder.updateTable('company').set(wished).where('company_id', '=', company_id))
+    await db.rows(sql`select from company_changed()`)
     return { answer: undefined, before, after: wished }
   })
 }

@@ -8,7 +8,7 @@ import { passwordRefusal, refusalWords } from './password-rules.ts'
 /** Names and codes of the companies that the account may enter. Needs `asAccount`. */
 export const companyWords = async (db: Db, account_id: number): Promise<string[]> => {
   const rows = await db.rows(sql<{ code: string; name: string }>`
-    select c.code, c.name from account_company m join company c using (company_id) where m.account_id = ${account_id}`)
+    select code, name from own_companies()`)
   return rows.flatMap(({ code, name }) => [name, code])
 }
 

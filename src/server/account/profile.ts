@@ -31,7 +31,7 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
         a.first_page, ${utc('s.signed_in_at')} as signed_in_at, s.provider_id is not null as by_provider, s.needs_factor, a.version
       from session s
       join account a on a.account_id = s.account_id
-      join company c on c.company_id = s.company_id
+      join own_companies() c on c.company_id = s.company_id
       join account_company m on m.account_id = s.account_id and m.company_id = s.company_id
       where s.session_id = ${session_id} and a.account_id = ${account_id}`,
   )
@@ -49,7 +49,7 @@ export const companiesOf = async (
     select c.company_id as id, c.code, c.name, c.company_id = a.company_id as home
     from account a
     join account_company m on m.account_id = a.account_id
-    join company c on c.company_id = m.company_id
+    join own_companies() c on c.company_id = m.company_id
     where a.account_id = ${account_id} and m.disabled_at is null
     order by c.name ${collateIn(language)}, c.code`)
   const plain = ({ id, code, name }: Company): Company => ({ id, code, name })

@@ -72,7 +72,7 @@ export const lacksFactor = async (
     db,
     sql<{ lacks: boolean }>`
       select c.second_factor and not exists (select from factor f where f.account_id = ${account_id}) as lacks
-      from company c where c.company_id = ${company_id}`,
+      from own_companies() c where c.company_id = ${company_id}`,
   )
   return row?.lacks ?? false
 }

@@ -15,10 +15,11 @@ const enter = <T>(
   rows: readonly { model: string }[],
   write: () => Promise<T>,
 ) =>
-  audited(db, { ...by, company_id: DEPLOYMENT }, { verb: 'import', noun, key: `${rows.length} texts` }, async () => ({
-    answer: await write(),
-    after: { models: [...new Set(rows.map(({ model }) => model || 'all'))] },
-  }))
+  audited(db, { ...by, company_id: DEPLOYMENT }, { verb: 'import', noun, key: `${rows.length} texts` }, async () => {
+    const answer = await write()
+    await db.rows(sql`select from texts_changed('alarm_text')`)
+    return { answer, after: { models: [...new Set(rows.map(({ model }) => model || 'all'))] } }
+  })
 
 /** Codes whose severity neither the file nor an earlier import says: each at its first line. */
 export const codesWithoutSeverity = async (db: Db, rows: readonly CodeText[]): Promise<LineFault[]> => {

@@ -70,10 +70,10 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
       const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [ROLES[kind]])
       const verb = rowCount === 0 ? 'create' : 'alter'
       await client.query(
-        `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
+        `${verb} role ${role} login${kind === 'owner' ? ' noinherit' : ''} nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
       )
     }
-    // The owner prepares the job queue, which the worker owns.
+    // The owner prepares the job queue, which the worker owns; it inherits nothing, or policies of the worker would limit it.
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
@@ -101,12 +101,17 @@ const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> 
   // instead the owner makes it with its first table.
   await client.query(`
     begin;
+    set local citus.enable_ddl_propagation = off;
     create schema graphile_worker authorization ${ROLES.worker};
     set local role ${ROLES.worker};
     create table graphile_worker.migrations (
       id int primary key, ts timestamptz not null default now(), breaking boolean not null default false);
     commit`)
-  const asWorker = new pg.Pool({ connectionString: ownerUrl, max: 1, options: `-c role=${ROLES.worker}` })
+  const asWorker = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    options: `-c role=${ROLES.worker} -c citus.enable_ddl_propagation=off`,
+  })
   asWorker.on('error', () => undefined)
   asWorker.on('connect', (connection) => connection.on('error', () => undefined))
   try {
@@ -116,6 +121,25 @@ const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> 
   }
 }
 
+const TOKEN = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$-]+|[\s\S]/g
+
+/** The statements of an SQL text, without comments between them. */
+export const statementsOf = (text: string): string[] => {
+  const statements = ['']
+  for (const [token] of text.matchAll(TOKEN))
+    if (token === ';') statements.push('')
+    else if (!token.startsWith('--')) statements[statements.length - 1] += token
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
+// How several machines (Citus) take the schema's statements; a single server does not know these settings.
+const SEVERAL_MACHINES = [
+  'citus.multi_shard_modify_mode = sequential',
+  'citus.enable_local_reference_table_foreign_keys = off',
+  'citus.enable_unsafe_triggers = on',
+  'citus.propagate_set_commands = none',
+]
+
 /**
  * Updates the schema as the owner role; returns the names of the
  * migrations that ran. Refuses a schema of another program or a newer one.
@@ -123,6 +147,7 @@ const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> 
 export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    for (const setting of SEVERAL_MACHINES) await client.query(`set ${setting}`)
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     )
@@ -136,7 +161,8 @@ export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =
     )) {
       await client.query('begin')
       try {
-        await client.query(text)
+        // One by one: several machines are handed the text of a query as it came.
+        for (const statement of statementsOf(text)) await client.query(statement)
         await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
         await client.query('commit')
       } catch (error) {

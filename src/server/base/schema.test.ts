@@ -85,9 +85,7 @@ test('the policies of companies’ tables hold no subquery', async () => {
   const policies = await column(
     "select tablename from pg_policies where policyname = 'app_company' and qual <> '(company_id = current_company())' order by 1",
   )
-  // It belongs to no company: an account sees the names
-  // of all companies that it may enter.
-  expect(policies).toEqual(['company'])
+  expect(policies).toEqual([])
 })
 
 test('partitions are made of all tables by time and of no other, and those have no foreign keys', async () => {

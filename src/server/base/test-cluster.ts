@@ -33,15 +33,45 @@ export const addressWith = (url: string, database: string, role?: { name: string
   return address.href
 }
 
-/** Runs one statement on the maintenance database of the server at `url`. */
-export const onServer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: addressWith(url, 'postgres') })
+const run = async (url: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
+}
+
+/** The machines beside the one of TEST_DATABASE_URL, as `host:port`, where the database has several (Citus). */
+const workers = (process.env['TEST_CITUS_WORKERS'] ?? '').split(',').filter((worker) => worker !== '')
+
+/** The server's address and those of the other machines. */
+const machines = (url: string): string[] => [
+  ...workers.map((worker) => Object.assign(new URL(url), { host: worker }).href),
+  url,
+]
+
+/** Runs one statement on the maintenance database of the server at `url`, and of its other machines. */
+export const onServer = async (url: string, statement: string): Promise<void> => {
+  for (const machine of machines(url)) await run(addressWith(machine, 'postgres'), statement)
+}
+
+const joinMachines = async (url: string): Promise<void> => {
+  for (const machine of machines(url)) await run(machine, 'create extension citus')
+  const { hostname, port } = new URL(url)
+  await run(
+    url,
+    `select citus_set_coordinator_host('${hostname}', ${port})`,
+    ...workers.map((worker) => `select citus_add_node('${worker.split(':')[0]}', ${worker.split(':')[1]})`),
+  )
+}
+
+// A database is copied only while nobody is connected to it, the extension's own processes included.
+const closeTemplate = async (url: string, template: string): Promise<void> => {
+  await onServer(url, `alter database ${template} allow_connections false`)
+  await onServer(url, `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`)
 }
 
 /**
@@ -53,8 +83,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = named ? { superUrl: named, stop: async () => {} } : await startThrowaway()
   const template = `hoistline_test_${randomBytes(6).toString('hex')}`
   await onServer(server.superUrl, `create database ${template}`)
-  await createRoles(addressWith(server.superUrl, template), passwords)
+  for (const machine of machines(addressWith(server.superUrl, template))) await createRoles(machine, passwords)
+  if (workers.length > 0) await joinMachines(addressWith(server.superUrl, template))
   await migrate(addressWith(server.superUrl, template, { name: 'hoistline_owner', password: passwords.owner }))
+  if (workers.length > 0) await closeTemplate(server.superUrl, template)
   project.provide('cluster', { superUrl: server.superUrl, template, passwords })
   return async () => {
     await onServer(server.superUrl, `drop database ${template} with (force)`)

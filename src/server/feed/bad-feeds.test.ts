@@ -225,7 +225,7 @@ test('machines are not taken from the manufacturer or from another feed; a remov
     machines: 0,
     notes: [{ code: 'serial_taken' }, { code: 'other_feed' }],
   })
-  await app.owner.query('delete from feed where feed_id = $1', [feed_id])
+  await feeds.remove(company, feed_id)
   expect(await feeds.run(second)).toMatchObject({ machines: 1, values_new: 0, values_known: 1 })
 })
 

@@ -1,4 +1,5 @@
 // Feeds of a company: added, tried, listed, read on their schedule, removed.
+import { inQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/base/db.ts'
 import { jobs } from '#server/app.ts'
@@ -45,10 +46,12 @@ const work = async (): Promise<void> => {
   const intake = openPool({ url: app.database.intakeUrl, max: 4, pipeline: false, name: 'test feed job' })
   try {
     await jobOf('read feeds that are due').run({}, context)
-    const { rows } = await app.owner.query(
+    const rows = await inQueue<{ payload: never }>(
+      app.owner,
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'read feed'",
     )
-    await app.owner.query(
+    await inQueue(
+      app.owner,
       "delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'read feed'",
     )
     for (const { payload } of rows) await jobOf('read feed').run(payload, { ...context, intake })

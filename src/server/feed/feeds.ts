@@ -84,6 +84,8 @@ export const createFeed = async (db: Db, by: Actor, wished: WishedFeed): Promise
 /** @throws Fault 'not_found' */
 export const removeFeed = (db: Db, by: Actor, feed_id: number): Promise<void> =>
   audited(db, by, { verb: 'delete', noun: 'feed', key: feed_id }, async () => {
+    await db.rows(sql`
+      update feed_machine set feed_id = null where company_id = ${by.company_id} and feed_id = ${feed_id}`)
     const row = await maybe(
       db,
       sql<{ name: string; address: string }>`

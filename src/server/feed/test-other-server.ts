@@ -6,7 +6,7 @@ import { KEEPER } from '#server/test-app.ts'
 import { recordTypes } from '#server/app.ts'
 import { openPool } from '#server/base/db.ts'
 import { recordStore } from '#server/intake/record-store.ts'
-import { createFeed, type WishedFeed } from './feeds.ts'
+import { createFeed, removeFeed, type WishedFeed } from './feeds.ts'
 import { runFeed, type FeedTools, type RunResult } from './run.ts'
 
 export type OtherServer = {
@@ -37,6 +37,7 @@ export const otherServer = async (): Promise<OtherServer> => {
 
 export type TestFeeds = {
   add: (company_id: number, wished: Partial<WishedFeed> & { address: string }) => Promise<number>
+  remove: (company_id: number, feed_id: number) => Promise<void>
   run: (feed_id: number, tools?: Partial<FeedTools>) => Promise<RunResult>
   close: () => Promise<void>
 }
@@ -50,6 +51,7 @@ export const testFeeds = (app: TestApp): TestFeeds => {
       app.asOwner((db) =>
         createFeed(db, { ...KEEPER, company_id }, { name: 'Other', sign_in: 'none', every_minutes: 60, ...wished }),
       ),
+    remove: (company_id, feed_id) => app.asOwner((db) => removeFeed(db, { ...KEEPER, company_id }, feed_id)),
     run: async (feed_id, over = {}) => (await runFeed({ ...tools, ...over }, feed_id))!,
     close: () => pool.end(),
   }

@@ -1,4 +1,5 @@
 // Departures and returns, from records at the intake to the API.
+import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await app.owner.query(
     'update machine_state set latest_latitude = null, latest_longitude = null, location_recorded_at = null',
   )
-  await app.owner.query('delete from graphile_worker._private_jobs')
+  await emptyQueue(app.owner)
 })
 
 const day = (time: string, date = '2026-11-19') => `${date}T${time}:00Z`

@@ -1,9 +1,11 @@
 // Jobs of a record type: queued exactly when its records are stored.
 import { sql } from 'kysely'
+import type pg from 'pg'
 import Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aMachine } from '#fixtures/machine.ts'
+import { dbOfPool, openPool, type Db } from '#server/base/db.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
 import { readJson } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
@@ -39,16 +41,23 @@ const callRecord: RecordType = {
 }
 
 let site: TestSite
+let worker: pg.Pool
+let queue: Db
 let intake: Intake
 let terminal_id: number
 beforeAll(async () => {
   site = await testSite([[{ ...aMachine({ serial: 'ONE' }), time_difference: 540 }]])
+  worker = openPool({ url: site.database.workerUrl, max: 1, pipeline: false, name: 'test queue' })
+  queue = dbOfPool(worker)
   intake = openIntake(site.pool, [callRecord, locationRecord])
   const [terminal] = await site.owner.rows<{ terminal_id: number }>(sql`select terminal_id from terminal`)
   terminal_id = terminal!.terminal_id
 })
-afterAll(() => site.close())
-beforeEach(() => site.owner.rows(sql`delete from graphile_worker._private_jobs`))
+afterAll(async () => {
+  await worker.end()
+  await site.close()
+})
+beforeEach(() => queue.rows(sql`delete from graphile_worker._private_jobs`))
 
 let sequence = 0
 const call = (note: string): TerminalRecord => ({
@@ -63,7 +72,7 @@ const send = (records: readonly TerminalRecord[]) =>
 
 /** The notes of each queued job. */
 const queued = async (): Promise<string[][]> => {
-  const jobs = await site.owner.rows<{ payload: { calls: Call[] } }>(
+  const jobs = await queue.rows<{ payload: { calls: Call[] } }>(
     sql`select payload from graphile_worker._private_jobs where payload->'calls' is not null order by id`,
   )
   return jobs.map(({ payload }) => payload.calls.map(({ body }) => body.note))

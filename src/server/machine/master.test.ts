@@ -1,4 +1,5 @@
 // The data of machines that people edit, over HTTP: by hand and by file.
+import { emptyQueue, inQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MachineMaster, MasterLine } from '#contract/machine/master.ts'
 import type { TestApp } from '#server/test-app.ts'
@@ -169,7 +170,7 @@ test('a file of more machines than a request computes has the schedules of all c
     serials.map((serial) => ({ serial })),
   )
   await runTestJob(app, refreshSchedulesJob(closedDays))
-  await app.owner.query('delete from graphile_worker._private_jobs')
+  await emptyQueue(app.owner)
   const text = ['serial,legal_inspection_crane', ...serials.map((serial) => `${serial},2027-05-06`)].join('\n')
   const { body } = await file(text)
   expect((await file(text, body.seen)).body).toMatchObject({ changed: 103, stored: true })
@@ -180,8 +181,9 @@ test('a file of more machines than a request computes has the schedules of all c
       )
     ).rows[0]!.count
   expect(await dueOf()).toBe(100)
-  const { rows } = await app.owner.query('select task_identifier from graphile_worker.jobs')
-  expect(rows).toEqual([{ task_identifier: 'refresh_schedules' }])
+  expect(await inQueue(app.owner, 'select task_identifier from graphile_worker.jobs')).toEqual([
+    { task_identifier: 'refresh_schedules' },
+  ])
   await runTestJob(app, refreshSchedulesJob(closedDays))
   expect(await dueOf()).toBe(103)
 })

@@ -1,4 +1,5 @@
 // From events to mails: who is told what, case by case.
+import { emptyQueue, inQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailKind } from '#domain/mail.ts'
 import { addMailEvents, withdrawMailEvents, type MailEvent } from '#server/base/mail-event.ts'
@@ -139,15 +140,16 @@ test.each(CASES)('$title', async ({ title, kinds, ofMachine, steps, told }) => {
 })
 
 test('an event queues its job in its own transaction: at once, or when it can no longer be withdrawn', async () => {
-  await app.owner.query('delete from graphile_worker._private_jobs')
+  await emptyQueue(app.owner)
   const machine_id = await newMachine('FL-JOB')
   const event = { company_id, machine_id, happened_at: minutesAgo(1) }
   const jobs = async () =>
     (
-      await app.owner.query<{ wait: number }>(
+      await inQueue<{ wait: number }>(
+        app.owner,
         "select round(extract(epoch from run_at - created_at) / 60)::int as wait from graphile_worker.jobs where task_identifier = 'mail' order by 1",
       )
-    ).rows.map(({ wait }) => wait)
+    ).map(({ wait }) => wait)
   const failing = asCompany(app.context.pool, company_id, async (db) => {
     await addMailEvents(db, [{ ...event, kind: 'silent', reason: 'silent', key: 'never' }])
     throw new Error('no')
@@ -159,7 +161,7 @@ test('an event queues its job in its own transaction: at once, or when it can no
   await add([{ ...event, kind: 'maintenance_done', reason: 'maintenance_done', key: '7', wait_minutes: 5 }])
   expect(await jobs()).toEqual([0, 5])
   // Known already: nothing to tell.
-  await app.owner.query('delete from graphile_worker._private_jobs')
+  await emptyQueue(app.owner)
   await add([{ ...event, kind: 'silent', reason: 'silent', key: 'now' }])
   expect(await jobs()).toEqual([])
   await asCompany(app.context.pool, company_id, (db) =>

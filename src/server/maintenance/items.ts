@@ -185,6 +185,7 @@ export const storeItemTexts = (db: Db, by: By, rows: readonly ItemText[]): Promi
       select item_code, language, name, reference
       from jsonb_populate_recordset(null::maintenance_text, ${JSON.stringify(rows)}::jsonb)
       on conflict (item_code, language) do update set name = excluded.name, reference = excluded.reference`)
+      await db.rows(sql`select from texts_changed('maintenance_text')`)
       return { answer: undefined, after: { languages: [...new Set(rows.map(({ language }) => language))] } }
     },
   )

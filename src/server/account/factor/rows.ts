@@ -22,7 +22,7 @@ export const factorsOf = async (db: Db, account_id: number, may_have_passkeys: b
     sql<{ recovery_codes: number; is_required: boolean }>`
       select (select count(*)::int from recovery_code where account_id = ${account_id}) as recovery_codes,
         exists (
-          select from account_company m join company c using (company_id)
+          select from account_company m join own_companies() c using (company_id)
           where m.account_id = ${account_id} and m.disabled_at is null and c.second_factor) as is_required`,
   )
   return { factors, recovery_codes, is_required, may_have_passkeys }

@@ -110,6 +110,10 @@ export const setPasswords = async (db: Db, by: By, company_id: number, passwords
     throw new CannotStart('Without a sign-in service nobody could sign in. Add one with: hoistline company sso add')
   await audited(db, { ...by, company_id }, { verb: 'update', noun: 'company', key: company_id }, async () => {
     await db.rows(builder.updateTable('company').set({ passwords }).where('company_id', '=', company_id))
+    if (!passwords)
+      await db.rows(sql`
+        update session s set ended_at = now(), ended_by = 'account' from account a
+        where a.account_id = s.account_id and a.company_id = ${company_id} and s.provider_id is null and s.ended_at is null`)
     // Not 'passwords': a field of that name is left out of the audit.
     return { answer: null, before: { sign_on_only: !before.passwords }, after: { sign_on_only: !passwords } }
   })

@@ -1,4 +1,5 @@
 // Queued jobs with their state, for the operations staff.
+import { ROLES } from '#server/base/migrate.ts'
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
@@ -16,9 +17,13 @@ export type JobRow = {
 
 const state = sql`case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead' else 'waiting' end`
 
-/** The newest 200, all or of one state. `db` is the owner's. */
-export const listJobs = (db: Db, only?: string): Promise<JobRow[]> =>
-  db.rows(sql<JobRow>`
+/** The queue's tables show nothing to the owner's role, which may take the worker's. */
+const asWorker = (db: Db): Promise<unknown[]> => db.rows(sql`set local role ${sql.ref(ROLES.worker)}`)
+
+/** The newest 200, all or of one state. `db`: a transaction of the owner's. */
+export const listJobs = async (db: Db, only?: string): Promise<JobRow[]> => {
+  await asWorker(db)
+  return db.rows(sql<JobRow>`
     select * from (
       select id, task_identifier as name, ${state} as state, attempts,
         ${utc('run_at')} as run_at, left(last_error, 200) as last_error
@@ -27,9 +32,11 @@ export const listJobs = (db: Db, only?: string): Promise<JobRow[]> =>
       where locked_at is not null or key is not null) j
     where ${only ?? null}::text is null or state = ${only ?? null}
     order by id desc limit 200`)
+}
 
-/** Retries dead jobs; returns how many. `db` is the owner's. */
+/** Retries dead jobs; returns how many. `db`: a transaction of the owner's. */
 export const retryJobs = async (db: Db, id?: number): Promise<number> => {
+  await asWorker(db)
   const { retried } = await one(
     db,
     sql<{ retried: number }>`

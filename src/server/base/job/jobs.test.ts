@@ -1,4 +1,5 @@
 // Background jobs: transactions, retries, dead jobs, killed processes.
+import { inQueue } from '#server/base/job/test-queue.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -61,12 +62,15 @@ test('a job that fails is repeated; one that is dead is listed, counted and brou
   await queue(fragile, { who: 'a' })
   const runner = startJobs({ url: url(), jobs: [fragile], context })
   await expect.poll(() => runs.length, { timeout: 30_000 }).toBeGreaterThan(1)
-  await desk.app.owner.query('update graphile_worker._private_jobs set max_attempts = attempts where locked_at is null')
+  await inQueue(
+    desk.app.owner,
+    'update graphile_worker._private_jobs set max_attempts = attempts where locked_at is null',
+  )
   await expect.poll(jobs, { timeout: 30_000 }).toMatchObject([{ name: 'fragile', state: 'dead' }])
   expect(await desk.done('job list --state dead')).toContain('The other side is away')
   broken = false
-  await desk.app.owner.query('update graphile_worker._private_jobs set max_attempts = 25')
-  await desk.app.owner.query('update graphile_worker._private_jobs set attempts = 25')
+  await inQueue(desk.app.owner, 'update graphile_worker._private_jobs set max_attempts = 25')
+  await inQueue(desk.app.owner, 'update graphile_worker._private_jobs set attempts = 25')
   expect(await desk.done('job retry')).toContain('1 dead jobs get another try')
   await expect.poll(jobs, { timeout: 30_000 }).toEqual([])
   await runner.stop()
@@ -107,7 +111,8 @@ test('a job that can fell its process is dead once two ended under it, and says 
   }
   await queue(heavy, { photo: 61 })
   const losesWorker = () =>
-    desk.app.owner.query(
+    inQueue(
+      desk.app.owner,
       "update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = attempts + 1",
     )
   await losesWorker()
