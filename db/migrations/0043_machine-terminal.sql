@@ -4,12 +4,13 @@
 create table machine_terminal (
   company_id int not null,
   machine_id int not null,
-  terminal_id int not null references terminal,
+  terminal_id int not null,
   number text not null,
   installed_at timestamptz not null,
   primary key (company_id, machine_id, terminal_id),
   foreign key (company_id, machine_id) references machine
 );
+select of_company('machine_terminal');
 select protect('machine_terminal');
 create policy worker_one on machine_terminal for select to hoistline_worker using (company_id = current_company());
 grant select on machine_terminal to hoistline_worker;

@@ -5,8 +5,8 @@ import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { passwordRefusal, refusalWords } from './password-rules.ts'
 
-/** Names and codes of the companies that the account may enter. Needs `asAccount`. */
-export const companyWords = async (db: Db, account_id: number): Promise<string[]> => {
+/** Names and codes of the companies that the account may enter, or could. Needs `asAccount`. */
+export const companyWords = async (db: Db): Promise<string[]> => {
   const rows = await db.rows(sql<{ code: string; name: string }>`
     select code, name from own_companies()`)
   return rows.flatMap(({ code, name }) => [name, code])

@@ -35,7 +35,7 @@ export const resetByLink = async (
   const { company_id, id, account_id, email } = linked
   const companies = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    return companyWords(db, account_id)
+    return companyWords(db)
   })
   checkNewPassword(env, new_password, { email, companies })
   const hash = await hashInTurn(tries, call, email, new_password)

@@ -44,7 +44,7 @@ export const changeOwnPassword = async (
   const { account_id, company_id } = session
   const { email, password_hash, passwords, companies } = await within(pool, session, async (db) => ({
     ...(await ownPassword(db, account_id)),
-    companies: await companyWords(db, account_id),
+    companies: await companyWords(db),
   }))
   if (!passwords || password_hash === null) throw new Fault('sign_on_only')
   checkNewPassword(env, new_password, { email, companies })
