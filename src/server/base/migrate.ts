@@ -59,6 +59,14 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
+// Several machines (Citus): each learns the company of a transaction, on which its policies depend.
+const handOnCompanies = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  if (rowCount === 0) return
+  for (const role of [ROLES.app, ROLES.intake, ROLES.worker])
+    await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
+}
+
 /**
  * Creates or alters the roles; the owner role gets the database.
  * Needs a superuser or a role that may create roles.
@@ -73,6 +81,7 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
         `${verb} role ${role} login${kind === 'owner' ? ' noinherit' : ''} nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
       )
     }
+    await handOnCompanies(client)
     // The owner prepares the job queue, which the worker owns; it inherits nothing, or policies of the worker would limit it.
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')

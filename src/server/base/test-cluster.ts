@@ -83,8 +83,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = named ? { superUrl: named, stop: async () => {} } : await startThrowaway()
   const template = `hoistline_test_${randomBytes(6).toString('hex')}`
   await onServer(server.superUrl, `create database ${template}`)
-  for (const machine of machines(addressWith(server.superUrl, template))) await createRoles(machine, passwords)
-  if (workers.length > 0) await joinMachines(addressWith(server.superUrl, template))
+  const prepared = addressWith(server.superUrl, template)
+  for (const machine of machines(prepared)) await createRoles(machine, passwords)
+  if (workers.length > 0) {
+    await joinMachines(prepared)
+    await createRoles(prepared, passwords)
+  }
   await migrate(addressWith(server.superUrl, template, { name: 'hoistline_owner', password: passwords.owner }))
   if (workers.length > 0) await closeTemplate(server.superUrl, template)
   project.provide('cluster', { superUrl: server.superUrl, template, passwords })
