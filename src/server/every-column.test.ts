@@ -122,6 +122,8 @@ const DETAIL: Omit<MachineDetail, 'silence'> = {
   time_difference: 525,
   daily_recorded_at: '2026-11-18T01:02:03Z',
   keyed_off_at: '2026-11-15T10:11:12Z',
+  is_day_time_of_fetching: false,
+  is_location_time_of_fetching: false,
 }
 
 const GRID_ITEM: DailyListItem = {
@@ -246,7 +248,7 @@ const ANSWERS: Reader[] = [
     expected: { ...DETAIL, silence: expect.objectContaining({ reason: 'out_of_contract' }) },
     read: readDetail,
   },
-  { answer: 'daily day', expected: DAY, read: readDay },
+  { answer: 'daily day', expected: { ...DAY, is_time_of_fetching: false }, read: readDay },
   {
     answer: 'month of all machines',
     expected: GRID_ITEM,

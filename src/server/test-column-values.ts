@@ -154,7 +154,8 @@ export const STATE_INTERNAL = [
   'location_sequence',
 ]
 
-export const DAY: DailyDay = {
+// The mark of a time of fetching is no column: feed/other-maker.test.ts.
+export const DAY: Omit<DailyDay, 'is_time_of_fetching'> = {
   recorded_date: '2026-11-14',
   time_difference: 510,
   has_alarm: false,

@@ -131,5 +131,6 @@ interface Catalogues {
     day_today: 'Today'
     tools: 'Tools'
     part_work: 'Work'
+    time_of_fetching: 'time of fetching'
   }
 }

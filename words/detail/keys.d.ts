@@ -108,6 +108,8 @@ interface Catalogues {
     whole_schedule: 'Whole schedule'
     schedule_failed: 'The schedule could not be loaded'
     in_inbox: 'Under Alarms'
+    time_of_fetching: 'time of fetching'
+    fetched_at: 'Time of fetching'
     cancel: 'Cancel'
     histories: 'Communication record'
     copied: 'Copied.'

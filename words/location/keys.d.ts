@@ -71,5 +71,6 @@ interface Catalogues {
     kind_running: 'running'
     time_of_day: 'Time of day'
     tracking: 'Tracking'
+    time_of_fetching: 'time of fetching'
   }
 }

@@ -35,6 +35,7 @@ interface Catalogues {
     note_grid: '1 in use, 0 not in use, empty: no report.'
     note_whole_hours: 'A machine’s hours are whole hours, rounded up; the total is of its quarter-hours, not of the rounded hours.'
     note_slots: 'Each slot is 15 minutes.'
+    received_fetched: 'Received, time of fetching'
     alarm: 'Alarm'
     category_11: 'All terrain crane'
     body: 'Body'

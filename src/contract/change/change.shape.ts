@@ -4,7 +4,7 @@ import { DailyDay } from '#contract/daily/daily.shape.ts'
 import { shape } from '#contract/endpoint.shape.ts'
 import { Emergency } from '#contract/event/emergency.shape.ts'
 import { Overload } from '#contract/event/overload.shape.ts'
-import { Latitude, Longitude } from '#contract/location/location.shape.ts'
+import { IsTimeOfFetching, Latitude, Longitude } from '#contract/location/location.shape.ts'
 import { MachineItem } from '#contract/machine/machine.shape.ts'
 import { MaintenanceResult } from '#contract/maintenance/maintenance.shape.ts'
 import { InstantOrNever, orNull, Text } from '#contract/nullable.shape.ts'
@@ -63,6 +63,7 @@ export const PositionChange = Type.Object({
   latitude: Latitude,
   longitude: Longitude,
   send_place: orNull(Type.String(), { description: 'the place as the terminal sent it' }),
+  is_time_of_fetching: IsTimeOfFetching,
 })
 export type PositionChange = Static<typeof PositionChange>
 export const listPositionChangesShape = changes('listPositionChanges', 'Positions of all machines', PositionChange)

@@ -34,6 +34,9 @@ export const MeterMarks = orNull(
 export const DailyDay = Type.Object({
   recorded_date: Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' }),
   time_difference: Type.Integer({ description: 'minutes, of the machine’s day' }),
+  is_time_of_fetching: Type.Boolean({
+    description: 'a value of the day has the time of fetching: the other maker’s server told none of measuring',
+  }),
   has_alarm: Type.Boolean({ description: 'the day’s own flag, or an alarm recorded within the machine’s day' }),
   meter_marks: MeterMarks,
   under_operation_hour: Hours,

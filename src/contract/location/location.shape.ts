@@ -17,8 +17,13 @@ export const PLACE_AND_TIME = {
   }),
 }
 
+export const IsTimeOfFetching = Type.Boolean({
+  description: 'the time is that of fetching: the other maker’s server told none of measuring',
+})
+
 const REPORT = {
   ...PLACE_AND_TIME,
+  is_time_of_fetching: IsTimeOfFetching,
   site: orNull(Type.Object({ id: Type.Integer(), name: Type.String() }), {
     description: 'the named site that it stayed at then',
   }),

@@ -45,6 +45,11 @@ export const MachineDetail = Type.Object({
     },
   ),
   daily_recorded_at: InstantOrNever,
+  is_day_time_of_fetching: Type.Boolean({
+    description:
+      'the newest day, its meters and levels have the time of fetching: the other maker’s server told none of measuring',
+  }),
+  is_location_time_of_fetching: Type.Boolean({ description: 'likewise of latest_location' }),
   keyed_off_at: InstantOrNever,
   silence: orNull(
     Type.Object({

@@ -40,7 +40,17 @@ export const monthAtOffset = (stored: DailyMonth, dates: readonly string[], time
       under_operation_data: day?.under_operation_data == null ? null : STOOD,
     }
     const has_alarm = day?.has_alarm ?? false
-    return [{ ...UNKNOWN, ...(slots ?? nothing), recorded_date, time_difference, has_alarm, meter_marks: null }]
+    return [
+      {
+        ...UNKNOWN,
+        ...(slots ?? nothing),
+        recorded_date,
+        time_difference,
+        has_alarm,
+        is_time_of_fetching: day?.is_time_of_fetching ?? false,
+        meter_marks: null,
+      },
+    ]
   })
   return { ...stored, daily }
 }

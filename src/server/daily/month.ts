@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DailyDay, DailyMonth } from '#contract/daily/daily.ts'
 import { columns, fieldsOf, jsonObject, selectList, type JsonOf } from '#server/base/json-object.ts'
+import { isTimeOfFetching } from '#server/base/record/time-of-fetching.ts'
 
 /**
  * The mark of a day in daily_report `d`: its own flag,
@@ -51,6 +52,7 @@ export const dayFields = (company_id: number) =>
       'avg_torcon_pressure',
     ]),
     has_alarm: hasAlarm(company_id),
+    is_time_of_fetching: isTimeOfFetching('d'),
   })
 
 /**

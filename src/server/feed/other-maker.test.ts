@@ -1,6 +1,7 @@
 // Another maker's machine in list, map, days, ranges and maintenance.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/test-app.ts'
+import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { fleetXml } from './test-fleet-document.ts'
 import { otherServer, testFeeds, type OtherServer, type TestFeeds } from './test-other-server.ts'
 
@@ -108,4 +109,42 @@ test('a counter that fell counts nothing until a second reading follows', async 
     { recorded_date: '2026-11-06', counter_operation_slots: 12 },
     { recorded_date: '2026-11-07', counter_operation_slots: 14 },
   ])
+})
+
+test('times that are those of fetching are told as such: last position, newest day, month, changes and workbook', async () => {
+  const silent = `<Location><Latitude>35.5</Latitude><Longitude>139.5</Longitude></Location>`
+  const { machines: before } = await get('machine/list')
+  other.answer((_request, response) =>
+    response.end(fleetXml([{ serial: 'X-2', make: 'Nordkran', hours: 70, more: silent }])),
+  )
+  await feeds.run(feed_id, { now: () => Date.parse('2026-11-08T03:00:00Z') })
+  const serial = (await get('machine/list')).machines.find(
+    ({ display_serial }: { display_serial: string }) => display_serial === 'X-2',
+  ).serial
+  const told = { is_location_time_of_fetching: true, is_day_time_of_fetching: true }
+  expect((await get(`machine/detail?serial=${serial}`)).data).toMatchObject(told)
+  expect((await get(`location_info?serial=${serial}`)).locations.latest).toMatchObject({ is_time_of_fetching: true })
+  expect((await get(`daily?serial=${serial}&year=2026&month=11`)).daily).toMatchObject([
+    { recorded_date: '2026-11-08', is_time_of_fetching: true },
+  ])
+  const { statusCode, rawPayload } = await app.fastify.inject({
+    url: `/api/v1/daily/excel?serial=${serial}&year=2026&month=11&is_complement=0`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+  })
+  expect(statusCode).toBe(200)
+  expect(tableOf(readWorkbook(rawPayload)[0]!, 4)[7]).toMatchObject({ Report: 'Received, time of fetching' })
+  // A machine with times of its own has none of it.
+  const measured = before[0].serial
+  expect((await get(`machine/detail?serial=${measured}`)).data).toMatchObject({
+    is_location_time_of_fetching: false,
+    is_day_time_of_fetching: false,
+  })
+  expect((await get(`location_info?serial=${measured}`)).locations.latest).toMatchObject({ is_time_of_fetching: false })
+  const { daily } = await get(`daily?serial=${measured}&year=2026&month=11`)
+  for (const day of daily) expect(day).toMatchObject({ is_time_of_fetching: false })
+  const changed = await Promise.all(['changes/days', 'changes/positions'].map((path) => get(path)))
+  for (const { items } of changed)
+    expect(
+      items.map((each: Record<string, unknown>) => [each['serial'] === serial, each['is_time_of_fetching']]),
+    ).toContainEqual([true, true])
 })

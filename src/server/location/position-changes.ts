@@ -5,6 +5,7 @@ import { listPositionChangesShape } from '#contract/change/change.shape.ts'
 import { askedOf } from '#server/base/change/asked.ts'
 import { CHANGED, pageOfRecords, type RecordList } from '#server/base/change/record-changes.ts'
 import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
+import { isTimeOfFetching } from '#server/base/record/time-of-fetching.ts'
 import { route } from '#server/base/routes.ts'
 import { utc } from '#server/base/utc.ts'
 import type { Server } from '#server/noun/noun.ts'
@@ -21,6 +22,7 @@ const POSITIONS: RecordList<PositionChange> = {
       recorded_at: utc('p.recorded_at'),
       data_type: sql`p.position_type`,
       ...columns('p', ['latitude', 'longitude', 'send_place']),
+      is_time_of_fetching: isTimeOfFetching('p'),
     }),
   ),
 }

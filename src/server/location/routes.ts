@@ -35,8 +35,8 @@ const locationsOf = (positions: readonly (NewestPosition & { place: string | nul
   const positionOf = (kind: NewestPosition['kind']) => {
     const position = positions.find((each) => each.kind === kind)
     if (position === undefined) return null
-    const { latitude, longitude, recorded_date, send_place, place, site } = position
-    return { latitude, longitude, report: { recorded_date, send_place, place, site } }
+    const { latitude, longitude, recorded_date, send_place, is_time_of_fetching, place, site } = position
+    return { latitude, longitude, report: { recorded_date, send_place, is_time_of_fetching, place, site } }
   }
   const [latest, work, last] = [positionOf('latest'), positionOf('work'), positionOf('last')]
   return {

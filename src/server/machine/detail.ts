@@ -7,6 +7,7 @@ import { hourMetersOf, totalHourmeter } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
 import { silenceOf, terminalStatusOf } from '#domain/silence.ts'
 import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
+import { isTimeOfFetching } from '#server/base/record/time-of-fetching.ts'
 import { utc } from '#server/base/utc.ts'
 import { machineContact } from './contact.ts'
 import { itemIn } from './item.ts'
@@ -22,28 +23,36 @@ type Derived =
 type More = Omit<MachineDetail, Derived | keyof MachineItem>
 type Stored = MachineItem & More
 
+/** The newest record of the state `s`: its table and how the state names it. */
+const isNewestFetched = (company_id: number, table: 'position' | 'daily_report', key: string, of_state: string) => sql`
+  exists (select from ${sql.table(table)} r where r.company_id = ${company_id} and r.machine_id = m.machine_id
+    and r.${sql.id(key)} = s.${sql.id(of_state)} and ${isTimeOfFetching('r')})`
+
 /** The detail's own columns of `m` (machine), `k` (company) and `s` (machine_state). */
-const MORE = fieldsOf<More>()({
-  ...columns('m', [
-    'serial_2',
-    'spec_no',
-    'general_assembly_no',
-    'chassis_number',
-    'vin',
-    'manufactured_on',
-    'contract_partner',
-    'contract_partner_code',
-    'responsible_offices',
-    'agent_telephone',
-    'service_shop_telephone',
-    'terminal_model',
-    'terminal_number',
-  ]),
-  contact: machineContact,
-  time_difference: sql`s.time_difference`,
-  daily_recorded_at: utc('s.daily_recorded_at'),
-  keyed_off_at: utc('s.keyed_off_at'),
-})
+const moreOf = (company_id: number) =>
+  fieldsOf<More>()({
+    ...columns('m', [
+      'serial_2',
+      'spec_no',
+      'general_assembly_no',
+      'chassis_number',
+      'vin',
+      'manufactured_on',
+      'contract_partner',
+      'contract_partner_code',
+      'responsible_offices',
+      'agent_telephone',
+      'service_shop_telephone',
+      'terminal_model',
+      'terminal_number',
+    ]),
+    contact: machineContact,
+    time_difference: sql`s.time_difference`,
+    daily_recorded_at: utc('s.daily_recorded_at'),
+    keyed_off_at: utc('s.keyed_off_at'),
+    is_day_time_of_fetching: isNewestFetched(company_id, 'daily_report', 'recorded_date', 'latest_recorded_date'),
+    is_location_time_of_fetching: isNewestFetched(company_id, 'position', 'recorded_at', 'location_recorded_at'),
+  })
 
 /**
  * A machine's stored fields, its place not yet named;
@@ -51,7 +60,7 @@ const MORE = fieldsOf<More>()({
  */
 export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
   sql<{ stored: Stored }>`
-    select ${itemIn(company_id, language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored
+    select ${itemIn(company_id, language)}::jsonb || ${jsonObject(moreOf(company_id))}::jsonb as stored
     from machine m
     join company k on k.company_id = ${company_id}
     left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id

@@ -1,5 +1,5 @@
 // A machine's position: place, coordinates to copy, and age.
-import type { MachineItem } from '#contract/machine/machine.ts'
+import type { MachineDetail } from '#contract/machine/detail.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { placeText } from '#web/machine/place-text.ts'
@@ -11,7 +11,7 @@ import { coordinatesText, otherMapAddress, plainCoordinates } from './coordinate
 import css from './PositionMap.module.css'
 import { PositionMap } from './PositionMap.tsx'
 
-export function LastPosition({ machine }: { machine: MachineItem }) {
+export function LastPosition({ machine }: { machine: MachineDetail }) {
   const t = useMessages('detail')
   const m = useMessages('machine')
   const format = useFormat()
@@ -24,15 +24,23 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
         <p className="m3">{t('position_unknown')}</p>
       </AnswerCell>
     )
+  const fetched = machine.is_location_time_of_fetching && t('time_of_fetching')
   const position = { latitude: location.latest_latitude, longitude: location.latest_longitude }
   return (
-    <AnswerCell folds question={t('where')} age={format.age(location.recorded_date, now)} answer={place}>
+    <AnswerCell
+      folds
+      question={t('where')}
+      age={[format.age(location.recorded_date, now), fetched].filter(Boolean).join(' · ')}
+      answer={place}
+    >
       <Lines>
         <Line name={t('coordinates')}>
           {coordinatesText(position, format)}{' '}
           <CopyButton text={plainCoordinates(position)} label={t('copy_coordinates')} done={t('copied')} />
         </Line>
-        <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
+        <Line name={t('position_at')}>
+          {[format.dateTime(location.recorded_date), fetched].filter(Boolean).join(' · ')}
+        </Line>
         <Line name={t('other_map')}>
           <a className={css.other} href={otherMapAddress(position)} target="_blank" rel="noreferrer">
             {t('other_map_open')}

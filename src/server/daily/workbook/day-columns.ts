@@ -32,7 +32,12 @@ export type DayColumn = {
 
 type Field = Exclude<
   keyof BookDay,
-  'recorded_date' | 'has_alarm' | 'meter_marks' | 'upper_operation_data' | 'under_operation_data'
+  | 'recorded_date'
+  | 'is_time_of_fetching'
+  | 'has_alarm'
+  | 'meter_marks'
+  | 'upper_operation_data'
+  | 'under_operation_data'
 >
 type Wanted = { field: Field; word: WordKey<'workbook'>; quantity: Quantity | 'count'; wherever?: boolean }
 

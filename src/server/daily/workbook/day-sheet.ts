@@ -89,7 +89,10 @@ export const writeDaySheet = (
     const { day } = row
     out.row([
       ...dayCells(looks, weekday, row),
-      looks.text(words_of[row.kind], look),
+      looks.text(
+        row.kind === 'received' && day?.is_time_of_fetching ? words('received_fetched') : words_of[row.kind],
+        look,
+      ),
       looks.text(day?.has_alarm === true ? words('yes') : null, look),
       ...(marks ? [looks.text(row.kind === 'received' ? marks(day) : null, look)] : []),
       ...columns.map(({ value, decimals }) => looks.number(day === null ? null : value(day), decimals, look)),

@@ -56,6 +56,25 @@ test('a day has its number, its weekday, its drawing in words and its figures', 
   })
 })
 
+test('a day whose values have the time of fetching says so, in its drawing and beside its number', async () => {
+  server.days = [
+    aDay('2026-11-18', {
+      upper_operation_data: STOOD,
+      under_operation_data: null,
+      counter_operation_slots: 12,
+      is_time_of_fetching: true,
+    }),
+    aDay('2026-11-19'),
+  ]
+  await openMonth()
+  await seen()
+  const said = 'From a counter, not by time of day · time of fetching'
+  expect(drawing(18).getAttribute('aria-label')).toBe(said)
+  expect(within(rowOf(18)).getByText(said)).toBeTruthy()
+  expect(within(rowOf(18)).getByRole('rowheader').textContent).toContain('time of fetching')
+  expect(within(rowOf(19)).queryByText(/time of fetching/)).toBeNull()
+})
+
 test('a holiday is tinted as a weekend is, and named in its row', async () => {
   server.holidays = [
     { date: '2026-11-03', name: 'Culture Day', kind: 'public' },

@@ -154,6 +154,11 @@ function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean 
           <span className="vh">{t(`meter_${meterMark}`)}</span>
         </span>
       ) : null}
+      {row.day?.is_time_of_fetching ? (
+        <span className="m3" title={t('time_of_fetching')}>
+          ⤓<span className="vh">{t('time_of_fetching')}</span>
+        </span>
+      ) : null}
       {row.isToday ? <span className="vh">{t('day_today')}</span> : null}
       {isOpener ? <span className="vh">{t('quarter_hours')}</span> : null}
     </div>

@@ -68,7 +68,9 @@ export function useMonthRows({ data, machine, range, timeDifference }: SheetInpu
     const noteOf = (sheetDay: SheetDay) => {
       const { state, isToday, until: slot } = sheetDay
       if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
-      if (isCounted(sheetDay)) return t('note_from_counter')
+      const fetched = sheetDay.day?.is_time_of_fetching ? t('time_of_fetching') : ''
+      if (isCounted(sheetDay)) return [t('note_from_counter'), fetched].filter(Boolean).join(' · ')
+      if (fetched) return fetched
       return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
     }
     const rowOf = (day: SheetDay): MonthRow => {

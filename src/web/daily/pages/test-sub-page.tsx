@@ -37,6 +37,7 @@ export function aDailyDay(recorded_date: string, over: Partial<DailyDay> = {}): 
     recorded_date,
     time_difference: 540,
     has_alarm: false,
+    is_time_of_fetching: false,
     meter_marks: null,
     // The machine counts for itself: neither hours nor distances agree with slots and odometer.
     under_operation_hour: 1.6,

@@ -106,6 +106,7 @@ function SilenceLine({ machine, reader: { t } }: AnswerProps) {
 }
 
 function Where({ machine, reader: { t, format, today } }: AnswerProps) {
+  const d = useMessages('detail')
   const { latest_location: location } = machine
   return (
     <>
@@ -115,7 +116,16 @@ function Where({ machine, reader: { t, format, today } }: AnswerProps) {
           <Mark kind="outside">{t('geo_alert_outside')}</Mark>
         </small>
       ) : null}
-      {location ? <small>{format.age(location.recorded_date, today.now)}</small> : null}
+      {location ? (
+        <small>
+          {[
+            format.age(location.recorded_date, today.now),
+            machine.is_location_time_of_fetching && d('time_of_fetching'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      ) : null}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function PositionItem({ position, isSelected, onSelect }: Props) {
   const t = useMessages('location')
   const format = useFormat()
   const now = useNow()
-  const { kind, recorded_date, send_place, place, site } = position
+  const { kind, recorded_date, send_place, place, site, is_time_of_fetching } = position
   const name = t(kind)
   return (
     <li className={css.position} data-selected={isSelected || undefined}>
@@ -31,7 +31,9 @@ export function PositionItem({ position, isSelected, onSelect }: Props) {
       ) : null}
       <p className={site ? 'm2' : css.place}>{place ?? t('no_address')}</p>
       {send_place !== null && send_place !== place ? <p className="m3">{t('sent_as', { place: send_place })}</p> : null}
-      <p className="m2">{format.dateTime(recorded_date)}</p>
+      <p className="m2">
+        {[format.dateTime(recorded_date), is_time_of_fetching && t('time_of_fetching')].filter(Boolean).join(' · ')}
+      </p>
       <p className={css.coordinates}>
         <span>{coordinatesText(position, format)}</span>
         <CopyButton text={plainCoordinates(position)} label={`${t('copy_coordinates')}, ${name}`} done={t('copied')} />

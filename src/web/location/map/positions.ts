@@ -12,6 +12,7 @@ export type KnownPosition = {
   send_place: string | null
   place: string | null
   site: { id: number; name: string } | null
+  is_time_of_fetching: boolean
 }
 
 /** The same as on the track. */
@@ -29,13 +30,13 @@ export function knownPositions({ latest, work_place, day_last }: Locations): Kno
   ].filter((position) => position !== null)
 }
 
-type Report = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place' | 'site'>
+type Report = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place' | 'site' | 'is_time_of_fetching'>
 
 function known(
   kind: PositionKind,
   latitude: number,
   longitude: number,
-  { recorded_date, send_place, place, site }: Report,
+  { recorded_date, send_place, place, site, is_time_of_fetching }: Report,
 ): KnownPosition {
-  return { kind, latitude, longitude, recorded_date, send_place, place, site }
+  return { kind, latitude, longitude, recorded_date, send_place, place, site, is_time_of_fetching }
 }

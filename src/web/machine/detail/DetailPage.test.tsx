@@ -117,6 +117,14 @@ test('distances are in the reader’s units', async () => {
   expect(await fact('Cruising distance')).toBe('256 mile')
 })
 
+test('times of fetching are no times of measuring: day, position and readings say so', async () => {
+  machine = aMachineDetail({ is_day_time_of_fetching: true, is_location_time_of_fetching: true })
+  await open()
+  expect(await fact('Time of fetching')).toBe('2026/11/20 15:00')
+  expect(screen.getByText('today to 15:00 · time of fetching')).toBeTruthy()
+  expect(await fact('Position of')).toContain(' · time of fetching')
+})
+
 test('a meter in doubt is told beside its figure, the odometer too', async () => {
   machine = aMachineDetail({
     meter_doubts: [

@@ -35,6 +35,9 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
   const cruising = cruisingDistance(machine.cruising_distance)
   return (
     <>
+      {machine.is_day_time_of_fetching ? (
+        <Line name={t('fetched_at')}>{format.dateTime(machine.daily_recorded_at)}</Line>
+      ) : null}
       {machine.hour_meters
         // The total is below with its two decimals.
         .filter(({ label }) => label !== 'total')

@@ -20,10 +20,12 @@ export function WhatItDidCell({ machine, children }: { machine: MachineDetail; c
   const isToday = today !== null && isDayOfNow(today, reader.today.now)
   const worked = today ? slotCounts(today.upper_operation_data, today.under_operation_data).operation : null
   const dayBefore = today !== null && !isToday ? nameOfDay(today, reader.today.now, list, format) : null
+  const age = isToday && daily_recorded_at ? t('today_to', { time: format.time(daily_recorded_at) }) : dayBefore
+  const fetched = machine.is_day_time_of_fetching && t('time_of_fetching')
   return (
     <AnswerCell
       question={t('what_it_did')}
-      age={isToday && daily_recorded_at ? t('today_to', { time: format.time(daily_recorded_at) }) : dayBefore}
+      age={[age, fetched].filter(Boolean).join(' · ') || null}
       answer={
         <Mark kind={activity}>
           {worked === null ? state : t(isToday ? 'did_today' : 'did_then', { state, hours: hoursText(worked, format) })}
