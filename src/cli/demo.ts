@@ -8,13 +8,17 @@ import type { Fleet } from '#fixtures/fleet.ts'
 import type { DemoState } from '#server/base/demo-state.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
+import type { BrokerLineOptions } from '#simulator/broker-line.ts'
 import { startSimulator } from '#simulator/simulator.ts'
+
+/** Where terminals publish instead of posting. */
+export type DemoBroker = Pick<BrokerLineOptions, 'url' | 'topic_prefix' | 'ca'>
 
 export interface DemoRun {
   /** its accounts, whose password is DEMO_PASSWORD, and what is still being filled */
   state: DemoState
   /** starts terminals and older days once the server listens */
-  live(address: string): Promise<void>
+  live(address: string, broker: DemoBroker | null): Promise<void>
   /** stops both cleanly */
   stop(): Promise<void>
 }
@@ -38,13 +42,12 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
   const state = stateOf(fleet, demo)
   return {
     state,
-    live: async (address) => {
+    live: async (address, broker) => {
       if (signal.aborted) return
       const credential = env.demo_gateway_token
       running.push(
         startSimulator({
-          url: address,
-          credential,
+          over: broker === null ? { url: address, credential } : { broker },
           machines: fleet.machines,
           report: (sentence) => reporter.print(sentence),
         }),

@@ -123,8 +123,9 @@ const serve = async (): Promise<void> => {
   })
 }
 
-const demo = async (): Promise<void> => {
-  const given = readEnv(process.env)
+const demo = async ({ mqtt: broker }: { mqtt?: string }): Promise<void> => {
+  // The portal listens at the terminals' broker, with a user of its own where MQTT_URL names one.
+  const given = readEnv(broker === undefined ? process.env : { MQTT_URL: broker, ...process.env })
   const env = { ...given, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
   const { fillDemo } = await import('./demo.ts')
   await untilSignal(async (onStop, stopping) => {
@@ -151,7 +152,11 @@ const demo = async (): Promise<void> => {
     print(
       `\nHoistline is open at ${address}\nSign in as ${run.state.accounts.map(({ email }) => email).join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
     )
-    await run.live(address)
+    const { topic_prefix, ca } = env.mqtt ?? {}
+    await run.live(
+      address,
+      broker === undefined || topic_prefix === undefined ? null : { url: broker, topic_prefix, ca: ca ?? null },
+    )
   })
 }
 
@@ -174,6 +179,10 @@ export const demoCommand = (program: Command): void => {
   program
     .command('demo')
     .description('serve an invented fleet that goes on reporting (npm start)')
+    .option(
+      '--mqtt <url>',
+      'its terminals publish to this broker instead of posting: mqtt://user:password@host:1883; MQTT_URL, or else the same for the portal',
+    )
     .addHelpText(
       'after',
       `

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aRecord } from '#fixtures/record.ts'
+import { httpLine } from './http-line.ts'
 import { Outbox } from './outbox.ts'
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
@@ -35,7 +36,7 @@ afterEach(() => server?.close())
 describe('an outbox', () => {
   it('empties itself in batches', async () => {
     const { url, got } = await intake([ok(1000), ok(500)])
-    const outbox = new Outbox({ url, credential: 'demo-gateway' })
+    const outbox = new Outbox({ line: httpLine({ url, credential: 'demo-gateway' }) })
     outbox.add(records(1500))
     expect(await outbox.send(never)).toBe(0)
     expect(await outbox.send(never)).toBe(0)
@@ -46,7 +47,7 @@ describe('an outbox', () => {
 
   it('waits as long as told and then sends the same records', async () => {
     const { url, got } = await intake([{ status: 429, headers: { 'retry-after': '7' } }, ok(3)])
-    const outbox = new Outbox({ url, credential: 'demo-gateway' })
+    const outbox = new Outbox({ line: httpLine({ url, credential: 'demo-gateway' }) })
     outbox.add(records(3))
     expect(await outbox.send(never)).toBe(7000)
     expect(outbox.waiting).toBe(3)
@@ -57,8 +58,7 @@ describe('an outbox', () => {
   it('keeps its records during failures, waits longer each time, and reports it once', async () => {
     const messages: string[] = []
     const outbox = new Outbox({
-      url: 'http://127.0.0.1:9',
-      credential: 'demo-gateway',
+      line: httpLine({ url: 'http://127.0.0.1:9', credential: 'demo-gateway' }),
       report: (text) => messages.push(text),
     })
     outbox.add(records(2))
@@ -71,7 +71,7 @@ describe('an outbox', () => {
 
   it('has a bounded memory: the oldest records go first', async () => {
     const { url, got } = await intake([ok(3)])
-    const outbox = new Outbox({ url, credential: 'demo-gateway', room: 3 })
+    const outbox = new Outbox({ line: httpLine({ url, credential: 'demo-gateway' }), room: 3 })
     outbox.add(records(5))
     await outbox.send(never)
     expect(got[0]?.map((line) => (JSON.parse(line) as { sequence: number }).sequence)).toEqual([2, 3, 4])

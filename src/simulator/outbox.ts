@@ -1,12 +1,9 @@
 // A terminal's queue of records: sent in batches until acknowledged.
-import { INTAKE_PATH } from '#contract/intake/intake.ts'
-import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
+import type { Line } from './line.ts'
 
 export interface OutboxOptions {
-  /** of the server, without a path */
-  url: string
-  /** bearer credential of a gateway */
-  credential: string
+  line: Pick<Line, 'carry'>
   /** called once per failure, and per batch with rejections */
   report?: (text: string) => void
   /** maximum of waiting records; the oldest are dropped first */
@@ -15,7 +12,10 @@ export interface OutboxOptions {
 
 const BATCH = 1000
 const LONGEST_WAIT_MS = 30_000
-const PATIENCE_MS = 20_000
+
+/** What a portal refused, as a sentence. */
+export const refusedText = (count: number, first: string): string =>
+  `${count} records were refused, the first: ${first}`
 
 export class Outbox {
   /** records sent and acknowledged, rejected ones not counted */
@@ -45,38 +45,17 @@ export class Outbox {
   async send(signal: AbortSignal): Promise<number> {
     const batch = this.queue.slice(0, BATCH)
     if (batch.length === 0) return 0
-    let response: Response
-    try {
-      response = await fetch(new URL(INTAKE_PATH, this.options.url), {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${this.options.credential}`,
-          'content-type': 'application/x-ndjson',
-        },
-        body: batch.map((record) => JSON.stringify(record)).join('\n'),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-      })
-      if (response.ok) {
-        await this.take((await response.json()) as IntakeAnswer, batch)
-        return 0
-      }
-    } catch (fault) {
-      return signal.aborted ? 0 : this.later(`nobody answers (${(fault as Error).message})`)
-    }
-    await response.body?.cancel()
-    const retryAfter = Number(response.headers.get('retry-after')) * 1000
-    return this.later(`the intake answers ${response.status}`, retryAfter > 0 ? retryAfter : undefined)
-  }
-
-  private async take(answer: IntakeAnswer, batch: readonly TerminalRecord[]): Promise<void> {
-    this.failures = 0
-    this.accepted += answer.accepted
+    const { done, accepted, rejected, failure } = await this.options.line.carry(batch, signal)
     // Records added meanwhile follow the batch,
     // unless the oldest were dropped.
-    const sent = new Set(batch)
-    this.queue = this.queue.filter((record) => !sent.has(record))
-    const [first] = answer.rejected
-    if (first) this.options.report(`${answer.rejected.length} records were refused, the first: ${first.message}`)
+    const gone = new Set(done)
+    this.queue = this.queue.filter((record) => !gone.has(record))
+    this.accepted += accepted
+    const [first] = rejected
+    if (first) this.options.report(refusedText(rejected.length, first.message))
+    if (failure) return signal.aborted ? 0 : this.later(failure.why, failure.retry_after)
+    this.failures = 0
+    return 0
   }
 
   private later(why: string, retryAfter?: number): number {

@@ -86,7 +86,12 @@ const worked = (slots: string) => slots.replaceAll('0', '').length
 describe('the simulator', () => {
   it('reports today at once, lets the day grow, and reports key-off', async () => {
     let clock = morning
-    const simulator = startSimulator({ url, credential: 'demo-gateway', machines, now: () => clock, every: 5 })
+    const simulator = startSimulator({
+      over: { url, credential: 'demo-gateway' },
+      machines,
+      now: () => clock,
+      every: 5,
+    })
     await simulator.begun
     const at10 = await states()
     expect(at10.length).toBeGreaterThan(machines.length / 2)

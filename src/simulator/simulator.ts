@@ -1,12 +1,19 @@
-// The demo's terminals: they post to the intake as long as the portal runs.
-import type { FleetMachine } from '#fixtures/fleet-machine.ts'
+// The demo's terminals: they send to the portal as long as it runs.
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
-import { Outbox, type OutboxOptions } from './outbox.ts'
+import type { FleetMachine } from '#fixtures/fleet-machine.ts'
+import { brokerLine, type BrokerLineOptions } from './broker-line.ts'
+import { httpLine, type HttpLineOptions } from './http-line.ts'
+import { pause } from './line.ts'
+import { Outbox } from './outbox.ts'
 import { answerRequests } from './requests.ts'
 import { Schedule } from './schedule.ts'
 
-export interface SimulatorOptions extends OutboxOptions {
+export interface SimulatorOptions {
+  /** by HTTP as one gateway, or each as itself by a broker */
+  over: HttpLineOptions | { broker: Pick<BrokerLineOptions, 'url' | 'topic_prefix' | 'ca'> }
   machines: readonly FleetMachine[]
+  /** called once per failure, and for what is refused */
+  report?: (text: string) => void
   /** epoch ms */
   now?: () => number
   /** ms between checks of the clock */
@@ -21,16 +28,18 @@ export interface Simulator {
 
 const GRACE_MS = 3000
 
-export const startSimulator = ({ machines, now = Date.now, every = 2000, ...options }: SimulatorOptions): Simulator => {
-  const outbox = new Outbox(options)
+export const startSimulator = (options: SimulatorOptions): Simulator => {
+  const { over, machines, report = () => {}, now = Date.now, every = 2000 } = options
+  const line = 'broker' in over ? brokerLine({ ...over.broker, machines, report }) : httpLine(over)
+  const outbox = new Outbox({ line, report })
   const schedule = new Schedule(machines)
   const stopping = new AbortController()
   const hurry = new AbortController()
   let begin: () => void
   const begun = new Promise<void>((resolve) => (begin = resolve))
   outbox.add(schedule.begin(now()))
-  const requests = { ...options, machines, now, send: (records: readonly TerminalRecord[]) => outbox.add(records) }
-  const ended = Promise.all([sendUntilStopped(), answerRequests(requests, stopping.signal)])
+  const send = (records: readonly TerminalRecord[]) => outbox.add(records)
+  const ended = Promise.all([sendUntilStopped(), answerRequests({ line, machines, now, send }, stopping.signal)])
   return {
     begun,
     stop: async () => {
@@ -39,6 +48,7 @@ export const startSimulator = ({ machines, now = Date.now, every = 2000, ...opti
       const late = setTimeout(() => hurry.abort(), GRACE_MS)
       await ended
       clearTimeout(late)
+      await line.close()
     },
   }
 
@@ -51,17 +61,4 @@ export const startSimulator = ({ machines, now = Date.now, every = 2000, ...opti
       outbox.add(schedule.due(now()))
     }
   }
-}
-
-/** Waits, at most until the signal. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> => {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
-    function done(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }
