@@ -57,6 +57,9 @@ export const REMARKS = [
   'contradiction',
   'time_of_fetching',
   'not_stored',
+  'fault_refused',
+  'faults_not_read',
+  'too_many_faults',
   'interrupted',
 ] as const
 export type NoteCode = (typeof PAGE_FAULTS)[number] | (typeof REMARKS)[number]

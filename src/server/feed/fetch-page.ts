@@ -58,6 +58,23 @@ const forgetTimes = ({ machines }: FleetPage): void => {
 
 export type FetchedPage = FleetPage & { content: string; fetched_at: number }
 
+/** Unpacked and decoded. @throws FeedFault */
+export const fetchText = async (
+  asking: Asking,
+  url: URL,
+  headers: Record<string, string>,
+  note: NoteOf,
+): Promise<string> => {
+  const answer = await askPatiently(asking, url, {
+    headers: { accept: ACCEPT, 'accept-encoding': 'gzip', ...headers },
+    bytes_max: PAGE_BYTES,
+  })
+  if (answer.status === 401 || answer.status === 403) throw new FeedFault('sign_in_refused', String(answer.status))
+  if (answer.status !== 200) throw new FeedFault('status', String(answer.status))
+  noteClock(answer.headers.date, asking.now(), note)
+  return decoded(await unpacked(answer), answer.headers['content-type'])
+}
+
 /** The times of values of which none is told are null. @throws FeedFault */
 export const fetchPage = async (
   asking: Asking,
@@ -66,15 +83,9 @@ export const fetchPage = async (
   note: NoteOf,
 ): Promise<FetchedPage> => {
   const from = asking.now()
-  const answer = await askPatiently(asking, url, {
-    headers: { accept: ACCEPT, 'accept-encoding': 'gzip', ...headers },
-    bytes_max: PAGE_BYTES,
-  })
-  if (answer.status === 401 || answer.status === 403) throw new FeedFault('sign_in_refused', String(answer.status))
-  if (answer.status !== 200) throw new FeedFault('status', String(answer.status))
+  const text = await fetchText(asking, url, headers, note)
   const now = asking.now()
-  noteClock(answer.headers.date, now, note)
-  const page = readFleet(decoded(await unpacked(answer), answer.headers['content-type']), now, note)
+  const page = readFleet(text, now, note)
   const content = page.machines.length === 0 ? '' : hash('sha256', JSON.stringify(page.machines))
   if (areTimesOfFetching(page, from - CLOCK_LEEWAY_MS, now)) forgetTimes(page)
   return { ...page, content, fetched_at: now }

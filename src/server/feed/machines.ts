@@ -4,6 +4,7 @@ import type { NoteCode } from '#contract/feed/choices.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { searchTextOf } from '#server/machine/store.ts'
+import type { KnownFaults } from './fault-episodes.ts'
 import type { NoteOf } from './notes.ts'
 import type { ReadingKind, Snapshot } from './read-fleet.ts'
 
@@ -15,6 +16,7 @@ export type FeedLimits = { machines_max: number }
 export type Latest = Partial<Record<ReadingKind, { at: string; value: number }>> & {
   position?: { at: string; latitude: number; longitude: number }
   engine?: { at: string; running: boolean }
+  faults?: KnownFaults
 }
 export type FeedMachine = { machine_id: number; serial: string; time_difference: number; latest: Latest }
 

@@ -9,7 +9,7 @@ const PAGES_MAX = 5_000
 const NOTHING_NEW_MAX = 200
 
 /** On the same host; behind a proxy a server may not know that it is asked by https. */
-const nextUrl = (link: string, page: URL): URL => {
+export const nextUrl = (link: string, page: URL): URL => {
   if (!URL.canParse(link, page)) throw new FeedFault('not_readable', link)
   const url = new URL(link, page)
   if (url.host !== page.host) throw new FeedFault('other_host', url.host)

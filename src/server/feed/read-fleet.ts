@@ -78,10 +78,10 @@ const numberOf = (text: string): number => {
   return days * 24 + hours + minutes / 60 + seconds / 3_600
 }
 
-type Reader = { now: number; note: NoteOf; serial: string; refuse: () => void }
+export type Reader = { now: number; note: NoteOf; serial: string; refuse: () => void }
 
 /** Undefined for a time that cannot be. */
-const timeOf = (node: TreeNode, { now, note, serial, refuse }: Reader): number | null | undefined => {
+export const timeOf = (node: TreeNode, { now, note, serial, refuse }: Reader): number | null | undefined => {
   const text = textOf(node, 'datetime', 'timestamp')
   if (text === null) return null
   const at = instantOf(text)
@@ -168,7 +168,7 @@ const machineOf = (node: TreeNode, now: number, note: NoteOf, refuse: () => void
   }
 }
 
-const eachNode = (node: TreeNode, visit: (node: TreeNode) => boolean): void => {
+export const eachNode = (node: TreeNode, visit: (node: TreeNode) => boolean): void => {
   if (visit(node)) for (const child of node.children) eachNode(child, visit)
 }
 

@@ -7,6 +7,7 @@ import { dbOf, dbOfPool, lease, maybe, one, type Db } from '#server/base/db.ts'
 import { BusyFault, type Asking } from './ask.ts'
 import { FeedFault } from './feed-fault.ts'
 import type { FeedOwner } from './machines.ts'
+import { readFaultsOf } from './faults.ts'
 import { noteBook } from './notes.ts'
 import { eachPage } from './pages.ts'
 import { signInHeaders, type Credentials } from './sign-in.ts'
@@ -92,6 +93,10 @@ const read = async (tools: FeedTools, db: Db, feed: Feed, run_id: number): Promi
       await saveRun(db, feed, run_id, { ...result, notes: notes() }, false)
     })
     result.is_complete = true
+    await readFaultsOf({ db, store: tools.store, asking, headers, note }, feed, (counts) => {
+      result.values_new += counts.reported
+      result.values_refused += counts.refused
+    })
   } catch (error) {
     note(error instanceof FeedFault ? error.note : { code: 'failed' })
     if (error instanceof BusyFault) after_ms = Math.max(after_ms, error.after_ms)

@@ -13,13 +13,18 @@ export type OtherServer = {
   address: string
   asked: IncomingMessage[]
   answer: (listener: RequestListener) => void
+  /** Of a machine's faults; without one they are not found. */
+  answerFaults: (listener: RequestListener) => void
   close: () => Promise<void>
 }
 
 export const otherServer = async (): Promise<OtherServer> => {
-  let listener: RequestListener = (_request, response) => response.writeHead(404).end()
+  const notFound: RequestListener = (_request, response) => response.writeHead(404).end()
+  let listener = notFound
+  let faults = notFound
   const asked: IncomingMessage[] = []
   const server: Server = createServer((request, response) => {
+    if (request.url?.includes('/Faults/')) return faults(request, response)
     asked.push(request)
     listener(request, response)
   })
@@ -28,6 +33,7 @@ export const otherServer = async (): Promise<OtherServer> => {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Fleet/1`,
     asked,
     answer: (next) => void (listener = next),
+    answerFaults: (next) => void (faults = next),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
