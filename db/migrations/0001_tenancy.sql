@@ -30,6 +30,11 @@ begin
     perform create_reference_table(table_name);
   end if;
 end $$;
+-- An instant as a text of the interface. What a write returns is not worded by to_char, which Citus refuses there as it
+-- could depend on settings; in lists of many rows to_char itself is quicker.
+create function utc_text(at timestamptz) returns text language sql immutable parallel safe as $$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+$$;
 -- A number for each group of companies whose rows are on the same machine and stay together.
 create function shard_of(company int) returns bigint language plpgsql stable as $$
 begin
@@ -44,9 +49,18 @@ end $$;
 -- without rights gets no policy either.
 create function protect(table_name text, app text default 'select', intake text default null, worker text default null) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  number text;
 begin
   execute format('alter table %I enable row level security', table_name);
   execute format('alter table %I force row level security', table_name);
+  for number in
+    select pg_get_serial_sequence(format('%I', table_name), attname) from pg_attribute
+    where attrelid = format('%I', table_name)::regclass and attidentity <> '' and not attisdropped
+  loop
+    -- On several machines rows get their number before they are sent to theirs.
+    execute format('grant usage on sequence %s to hoistline_app, hoistline_intake, hoistline_worker', number);
+  end loop;
   execute format('create policy owner_any on %I for all to hoistline_owner using (true) with check (true)', table_name);
   if app is not null then
     execute format('create policy app_company on %I for all to hoistline_app
@@ -129,7 +143,7 @@ create table data_version (
   primary key (company_id, table_name)
 );
 select of_company('data_version');
-select protect('data_version', intake => 'select, insert, update');
+select protect('data_version', app => 'select, insert, update', intake => 'select, insert, update');
 
 -- Counts one change of each pair of company and table.
 create function advance_versions(companies int[], tables text[]) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -141,4 +155,4 @@ begin
   on conflict (company_id, table_name) do update set version = v.version + 1;
 end $$;
 revoke execute on function advance_versions(int[], text[]) from public;
-grant execute on function advance_versions(int[], text[]) to hoistline_intake;
+grant execute on function advance_versions(int[], text[]) to hoistline_app, hoistline_intake;

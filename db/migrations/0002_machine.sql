@@ -10,7 +10,7 @@ create table machine_identity (
 -- Who owned a machine when, in half-open spans: never two owners at one time.
 create table ownership (
   machine_id int not null references machine_identity,
-  company_id int not null references company,
+  company_id int not null,
   owned_from timestamptz not null,
   owned_to timestamptz,
   primary key (machine_id, owned_from),
@@ -331,14 +331,14 @@ grant select on machine_identity, ownership to hoistline_intake;
 -- A machine's offset is the deployment's, since terminals know no company: a company reads and sets that of its own machines.
 create function own_offsets(machines int[]) returns table (machine_id int, time_difference int)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select i.machine_id, i.time_difference from machine_identity i join machine m using (machine_id)
-  where m.company_id = current_company() and m.owned and i.machine_id = any(machines)
+  select i.machine_id, i.time_difference from machine_identity i join ownership o using (machine_id)
+  where o.company_id = current_company() and o.owned_to is null and i.machine_id = any(machines)
 $$;
 create function set_own_offset(machine int, minutes int) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update machine_identity i set time_difference = minutes
   where i.machine_id = machine and exists (
-    select from machine m where m.machine_id = machine and m.company_id = current_company() and m.owned)
+    select from ownership o where o.machine_id = machine and o.company_id = current_company() and o.owned_to is null)
 $$;
 -- When a company has owned a machine itself; other owners' spans are not told.
 create function own_spans(machine_serial text) returns table (owned_from timestamptz, owned_to timestamptz)

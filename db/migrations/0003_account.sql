@@ -9,7 +9,7 @@ create function current_account() returns int language sql stable parallel safe
 create table account (
   account_id int generated always as identity primary key,
   -- the company that the person works for; a session begins in it
-  company_id int not null references company,
+  company_id int not null,
   email text collate "C" not null unique check (email = lower(email) and email like '%_@_%'),
   -- null of one that only single sign-on can enter
   password_hash text,
@@ -40,7 +40,7 @@ create index person_of_account on person (account_id);
 -- The companies among which an account may switch, and what it may do in each; its own is always one of them.
 create table account_company (
   account_id int not null references account,
-  company_id int not null references company,
+  company_id int not null,
   -- what each role may do is in src/contract/roles.ts
   role text not null default 'planner' check (role in ('viewer', 'planner', 'administrator')),
   -- in this company only; account.disabled_at closes the account
@@ -53,7 +53,7 @@ create table session (
   session_id bigint generated always as identity primary key,
   account_id int not null references account,
   -- the company that the session is in
-  company_id int not null references company,
+  company_id int not null,
   address inet,
   -- of the browser that signed in, each a word of a short list; null when it names none of them
   browser text check (length(browser) <= 20),
@@ -194,13 +194,8 @@ create policy app_company on company for select to hoistline_app using (company_
 create function own_companies() returns setof company language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select c.* from company c join account_company m using (company_id) where m.account_id = current_account()
 $$;
--- Days of a company change with its zone, costs with its other settings: no answer of before counts as unchanged.
-create function company_changed() returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform advance_versions(array[current_company()], array['*']);
-end $$;
-revoke execute on function own_companies(), company_changed() from public;
-grant execute on function own_companies(), company_changed() to hoistline_app;
+revoke execute on function own_companies() from public;
+grant execute on function own_companies() to hoistline_app;
 create policy app_own_company on company for update to hoistline_app using (company_id = current_company());
 create policy intake_any on company for select to hoistline_intake using (true);
 create policy app_read on server_secret for select to hoistline_app using (true);

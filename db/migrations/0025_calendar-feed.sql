@@ -1,7 +1,7 @@
 -- Feeds of the maintenance calendar, read under secret addresses.
 
 create table calendar_feed (
-  company_id int not null references company,
+  company_id int not null,
   feed_id bigint generated always as identity,
   account_id int not null references account,
   name text not null check (name <> ''),

@@ -3,7 +3,7 @@
 
 create table sign_on_provider (
   provider_id int generated always as identity primary key,
-  company_id int not null references company,
+  company_id int not null,
   -- as its button says
   name text not null check (char_length(name) between 1 and 60),
   issuer text not null check (char_length(issuer) <= 500),

@@ -3,7 +3,7 @@
 
 create table password_reset (
   -- the company that the account works for
-  company_id int not null references company,
+  company_id int not null,
   reset_id bigint generated always as identity,
   account_id int not null references account,
   created_at timestamptz not null default now(),

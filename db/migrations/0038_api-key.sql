@@ -1,7 +1,7 @@
 -- Keys of a company's own systems, and the tokens that OAuth clients get for them.
 
 create table api_key (
-  company_id int not null references company,
+  company_id int not null,
   key_id bigint generated always as identity,
   name text not null check (name <> '' and length(name) <= 60),
   -- the key's first letters, by which people and OAuth clients name it

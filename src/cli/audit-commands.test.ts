@@ -49,10 +49,12 @@ test('names a changed entry, a missing entry and a missing link', async () => {
   await tamper('insert into audit overriding system value select * from kept')
   await tamper('delete from audit_seal where position = 3')
   expect(await verify()).toMatchObject(broken('link 3 is missing'))
-  // Cut off at the end and sealed again:
-  // only the noted head reveals it.
   await tamper('delete from audit_seal where position >= 3')
   await tamper(`delete from audit where audit_id = ${west}`)
+  expect(await verify()).toMatchObject(broken('1 entries are marked as sealed and have no link'))
+  // Cut off at the end and sealed again:
+  // only the noted head reveals it.
+  await tamper(`update audit set sealed = false where audit_id > ${south}`)
   await desk.done('audit seal')
   expect(await verify()).toMatchObject({ code: 0 })
   expect(await verify(` --head ${last}`)).toMatchObject(broken('the noted head is not in the chain'))

@@ -186,9 +186,10 @@ const write = async (table: string, row: Row): Promise<void> => {
   expect(rowCount).toBe(1)
 }
 const add = (table: string, row: Row) =>
-  app.owner.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
-    { ...row, ...key, installed_at: '2020-01-01T00:00:00Z', sequence: 77 },
-  ])
+  app.owner.query(
+    `insert into ${table} select * from jsonb_populate_record(null::${table}, $1) on conflict do nothing`,
+    [{ ...row, ...key, installed_at: '2020-01-01T00:00:00Z', sequence: 77 }],
+  )
 const noFlags = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]))
 
 const get = async (path: string) => {

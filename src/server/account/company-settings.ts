@@ -35,7 +35,8 @@ const change = async (
   if (JSON.stringify(before) === JSON.stringify(wished)) return
   await audited(db, { ...by, company_id }, { verb: 'update', noun: 'company', key: company_id }, async () => {
     await db.rows(builder.updateTable('company').set(wished).where('company_id', '=', company_id))
-    await db.rows(sql`select from company_changed()`)
+    // Days change with the zone, costs with what a litre makes.
+    await db.rows(sql`select from advance_versions(${[company_id]}::int[], array['*'])`)
     return { answer: undefined, before, after: wished }
   })
 }

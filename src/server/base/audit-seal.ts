@@ -49,18 +49,28 @@ export const sealAudit = async (db: Db): Promise<Seal> => {
     // may have a number below the highest sealed one.
     const entries = await db.rows(sql<Entry>`
       select a.company_id, a.audit_id, ${content} as content from audit a
-      where not exists (select from audit_seal s where s.company_id = a.company_id and s.audit_id = a.audit_id)
-      order by a.audit_id limit ${PAGE}`)
+      where not a.sealed order by a.audit_id limit ${PAGE}`)
     if (entries.length === 0) break
     const hashes = entries.map((entry) => (hash = next(hash, entry.content)))
+    const [companies, ids] = [entries.map((entry) => entry.company_id), entries.map((entry) => entry.audit_id)]
     await db.rows(sql`
       insert into audit_seal (position, company_id, audit_id, hash)
       select ${position}::bigint + n, company_id, audit_id, hash
-      from unnest(${entries.map((entry) => entry.company_id)}::int[], ${entries.map((entry) => entry.audit_id)}::bigint[],
-        ${hashes}::bytea[]) with ordinality as t (company_id, audit_id, hash, n)`)
+      from unnest(${companies}::int[], ${ids}::bigint[], ${hashes}::bytea[]) with ordinality as t (company_id, audit_id, hash, n)`)
+    await db.rows(sql`
+      update audit set sealed = true where company_id = any(${[...new Set(companies)]}::int[]) and audit_id = any(${ids}::bigint[])`)
     position += entries.length
   }
   return { sealed: position - before, entries: position, last: hash.toString('hex') }
+}
+
+/** By company and number. */
+const contentsOf = async (db: Db, links: readonly Omit<Entry, 'content'>[]): Promise<Map<string, string>> => {
+  const companies = [...new Set(links.map(({ company_id }) => company_id))]
+  const entries = await db.rows(sql<Entry>`
+    select a.company_id, a.audit_id, ${content} as content from audit a
+    where a.company_id = any(${companies}::int[]) and a.audit_id = any(${links.map(({ audit_id }) => audit_id)}::bigint[])`)
+  return new Map(entries.map((entry) => [`${entry.company_id} ${entry.audit_id}`, entry.content]))
 }
 
 /**
@@ -68,11 +78,12 @@ export const sealAudit = async (db: Db): Promise<Seal> => {
  * which must still be in the chain.
  */
 export const verifyAudit = async (db: Db, head?: string): Promise<Verification> => {
-  const { unsealed } = await one(
+  // Nothing is sealed meanwhile.
+  await db.rows(sql`select pg_advisory_xact_lock_shared(${SEAL_LOCK})`)
+  const { unsealed, marked } = await one(
     db,
-    sql<{ unsealed: number }>`
-      select count(*)::int as unsealed from audit a
-      where not exists (select from audit_seal s where s.company_id = a.company_id and s.audit_id = a.audit_id)`,
+    sql<{ unsealed: number; marked: number }>`
+      select count(*) filter (where not sealed)::int as unsealed, count(*) filter (where sealed)::int as marked from audit`,
   )
   let hash: Buffer = START
   let position = 0
@@ -86,19 +97,18 @@ export const verifyAudit = async (db: Db, head?: string): Promise<Verification> 
     broken,
   })
   for (;;) {
-    const links = await db.rows(sql<
-      Omit<Entry, 'content'> & { position: number; hash: Buffer; content: string | null; is_erased: boolean }
-    >`
-      select s.position, s.company_id, s.audit_id, s.hash, case when a.audit_id is not null then ${content} end as content,
+    const links = await db.rows(sql<Omit<Entry, 'content'> & { position: number; hash: Buffer; is_erased: boolean }>`
+      select s.position, s.company_id, s.audit_id, s.hash,
         exists (select from company c where c.company_id = s.company_id and c.erased_at is not null) as is_erased
-      from audit_seal s left join audit a on a.company_id = s.company_id and a.audit_id = s.audit_id
-      where s.position > ${position} order by s.position limit ${PAGE}`)
+      from audit_seal s where s.position > ${position} order by s.position limit ${PAGE}`)
     if (links.length === 0) break
+    const contents = await contentsOf(db, links)
     for (const link of links) {
+      const entry = contents.get(`${link.company_id} ${link.audit_id}`)
       const name = `link ${link.position} (entry ${link.audit_id} of company ${link.company_id})`
       if (link.position !== position + 1) return result(`link ${position + 1} is missing`)
-      if (link.content !== null) {
-        if (!next(hash, link.content).equals(link.hash)) return result(`${name}: the entry was changed`)
+      if (entry !== undefined) {
+        if (!next(hash, entry).equals(link.hash)) return result(`${name}: the entry was changed`)
       } else if (link.is_erased) erased += 1
       else return result(`${name}: the entry is missing`)
       hash = link.hash
@@ -106,5 +116,7 @@ export const verifyAudit = async (db: Db, head?: string): Promise<Verification> 
       isHeadFound ||= hash.toString('hex') === head
     }
   }
+  if (marked > position - erased)
+    return result(`${marked - position + erased} entries are marked as sealed and have no link`)
   return result(isHeadFound ? null : 'the noted head is not in the chain: its end was cut off or replaced')
 }

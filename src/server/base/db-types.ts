@@ -165,6 +165,7 @@ export interface Audit {
   last_at: Generated<Timestamp>
   noun: string
   request_id: string | null
+  sealed: Generated<boolean>
   times: Generated<number>
   verb: string
 }

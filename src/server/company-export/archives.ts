@@ -9,7 +9,7 @@ import { queueJob } from '#server/base/job/job.ts'
 import { personName } from '#server/base/person-name.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { hashOf, newToken } from '#server/base/token.ts'
-import { utc } from '#server/base/utc.ts'
+import { utc, utcOfWrite } from '#server/base/utc.ts'
 import { archiveJob } from './archive-job.ts'
 
 const DAY_SECONDS = 86_400
@@ -73,7 +73,7 @@ export const linkArchive = (db: TenantDb, by: Actor): Promise<{ secret: string; 
       sql<{ archive_id: number; expires_at: string }>`
         update company_archive set link_hash = ${hashOf(secret)}, link_expires_at = now() + make_interval(hours => ${LINK_HOURS}::int)
         where company_id = ${db.company_id} and ended_at is not null and fault is null
-        returning archive_id, ${utc('link_expires_at')} as expires_at`,
+        returning archive_id, ${utcOfWrite('link_expires_at')} as expires_at`,
     )
     if (linked === null) throw new Fault('not_found')
     const { archive_id, expires_at } = linked

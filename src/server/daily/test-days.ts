@@ -30,15 +30,18 @@ export const storeTestDay = async (
 ): Promise<void> => {
   const body = aDay(day)
   await app.owner.query("select ensure_partition('daily_report', $1)", [`${body.recorded_date}T00:00:00Z`])
-  await app.owner.query('insert into daily_report select * from jsonb_populate_record(null::daily_report, $1)', [
-    {
-      ...body,
-      ...owner,
-      installed_at: '2020-01-01T00:00:00Z',
-      recorded_at: '2026-11-19T09:00:00Z',
-      sequence: 1,
-    },
-  ])
+  await app.owner.query(
+    'insert into daily_report select * from jsonb_populate_record(null::daily_report, $1) on conflict do nothing',
+    [
+      {
+        ...body,
+        ...owner,
+        installed_at: '2020-01-01T00:00:00Z',
+        recorded_at: '2026-11-19T09:00:00Z',
+        sequence: 1,
+      },
+    ],
+  )
   const stored = sql`(select * from daily_report where company_id = ${owner.company_id} and machine_id = ${owner.machine_id}
     and recorded_date = ${body.recorded_date}::date)`
   await app.asOwner((db) => db.rows(advanceDayState(stored)))

@@ -54,7 +54,8 @@ const setState = (serial: string, state: Record<string, unknown>) =>
     await db.rows(sql`delete from machine_state where machine_id = ${ids.get(serial)}`)
     const full = { alarm_count: 0, alarms: [], ...state, company_id: ours, machine_id: ids.get(serial) }
     await db.rows(sql`
-      insert into machine_state select * from jsonb_populate_record(null::machine_state, ${JSON.stringify(full)}::jsonb)`)
+      insert into machine_state select * from jsonb_populate_record(null::machine_state, ${JSON.stringify(full)}::jsonb)
+      on conflict do nothing`)
   })
 
 test('the detail has every field of the list and its own', async () => {

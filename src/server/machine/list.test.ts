@@ -52,7 +52,7 @@ const setState = (serial: string, state: State) =>
     const full = JSON.stringify({ alarm_count: 0, alarms: [], ...state, company_id, machine_id })
     await db.rows(sql`delete from machine_state where company_id = ${company_id} and machine_id = ${machine_id}`)
     await db.rows(
-      sql`insert into machine_state select * from jsonb_populate_record(null::machine_state, ${full}::jsonb)`,
+      sql`insert into machine_state select * from jsonb_populate_record(null::machine_state, ${full}::jsonb) on conflict do nothing`,
     )
   })
 

@@ -16,15 +16,15 @@ import { collateIn } from '#server/base/name-order.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { checkCriteria } from './search.ts'
-import { utc } from '#server/base/utc.ts'
+import { utc, utcOfWrite } from '#server/base/utc.ts'
 
 /** Views per account and company. */
 export const VIEWS_AT_MOST = 100
 
 type Wished = Pick<SavedView, 'name' | 'conditions' | 'columns' | 'sort' | 'sort_order'>
 
-const viewFields = ({ account_id }: Session) =>
-  sql`id, name, conditions, columns, sort, sort_order, account_id = ${account_id} as is_own, version, ${utc('updated_at')} as updated_at`
+const viewFields = ({ account_id }: Session, worded = utc) =>
+  sql`id, name, conditions, columns, sort, sort_order, account_id = ${account_id} as is_own, version, ${worded('updated_at')} as updated_at`
 const mine = ({ company_id, account_id }: Session) => sql`company_id = ${company_id} and account_id = ${account_id}`
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
@@ -71,7 +71,7 @@ const add = (db: Db, session: Session, { name, conditions, columns, sort, sort_o
     sql<SavedView>`
       insert into saved_view (company_id, account_id, name, conditions, columns, sort, sort_order)
       values (${session.company_id}, ${session.account_id}, ${name}, ${JSON.stringify(conditions)}::jsonb, ${columns}::text[], ${sort}, ${sort_order})
-      returning ${viewFields(session)}`,
+      returning ${viewFields(session, utcOfWrite)}`,
   )
 
 const change = (db: Db, session: Session, id: number, { name, conditions, columns, sort, sort_order }: Wished) =>
@@ -81,7 +81,7 @@ const change = (db: Db, session: Session, id: number, { name, conditions, column
       update saved_view set name = ${name}, conditions = ${JSON.stringify(conditions)}::jsonb, columns = ${columns}::text[],
         sort = ${sort}, sort_order = ${sort_order}, version = version + 1, updated_at = now()
       where ${mine(session)} and id = ${id}
-      returning ${viewFields(session)}`,
+      returning ${viewFields(session, utcOfWrite)}`,
   )
 
 export const savedViewRoutes = (context: ServerContext): void => {

@@ -17,7 +17,7 @@ import {
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, type HistoryConditions } from '#domain/search-history.ts'
 import { actorOf, audited } from '#server/base/audit.ts'
-import { one, type Db } from '#server/base/db.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
@@ -38,6 +38,9 @@ const entriesOf = (db: Db, session: Session): Promise<SearchHistory[]> =>
     select ${entry} from search_history where ${mine(session)}
     order by search_history.searched_at desc, id desc limit ${HISTORY_LENGTH}`)
 
+const entryOf = (db: Db, session: Session, id: number): Promise<SearchHistory | null> =>
+  maybe(db, sql<SearchHistory>`select ${entry} from search_history where ${mine(session)} and id = ${id}`)
+
 const nameInHistory = (field: string): string =>
   Object.keys(QUERY_NAMES).find((name) => QUERY_NAMES[name] === field) ?? field
 
@@ -52,18 +55,18 @@ const tidied = (conditions: Partial<HistoryConditions>): HistoryConditions => {
 
 const keep = async (db: Db, session: Session, conditions: HistoryConditions): Promise<SearchHistory> => {
   const hash = createHash('sha256').update(JSON.stringify(conditions)).digest()
-  const kept = await one(
+  const { id } = await one(
     db,
-    sql<SearchHistory>`
+    sql<{ id: number }>`
       insert into search_history (company_id, account_id, conditions_hash, ${sql.join(FIELDS.map((name) => sql.id(name)))})
       values (${session.company_id}, ${session.account_id}, ${hash}, ${sql.join(FIELDS.map((name) => conditions[name]))})
       on conflict (company_id, account_id, conditions_hash) do update set searched_at = clock_timestamp()
-      returning ${entry}`,
+      returning id`,
   )
   await db.rows(sql`
     delete from search_history where ${mine(session)} and id not in (
       select id from search_history where ${mine(session)} order by searched_at desc, id desc limit ${HISTORY_LENGTH})`)
-  return kept
+  return (await entryOf(db, session, id))!
 }
 
 export const searchHistoryRoutes = (context: ServerContext): void => {
@@ -85,10 +88,9 @@ export const searchHistoryRoutes = (context: ServerContext): void => {
   )
   route(context, deleteSearchHistory, deleteSearchHistoryShape, ({ db, request, session, params: { id } }) =>
     audited(db, actorOf(request, session), { verb: 'delete', noun: 'search_history', key: id }, async () => {
-      const [before] = await db.rows<SearchHistory>(
-        sql`delete from search_history where ${mine(session)} and id = ${id} returning ${entry}`,
-      )
-      if (before === undefined) throw new Fault('not_found')
+      const before = await entryOf(db, session, id)
+      if (before === null) throw new Fault('not_found')
+      await db.rows(sql`delete from search_history where ${mine(session)} and id = ${id}`)
       return { answer: { status: 1 as const }, before }
     }),
   )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Answer } from '#server/base/record/record-type.ts'
-import { utc } from '#server/base/utc.ts'
+import { utcOfWrite } from '#server/base/utc.ts'
 import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
 
 /**
@@ -20,6 +20,6 @@ export const answerRequests = async (db: Db, answers: readonly Answer[]): Promis
     ) a
     where q.company_id = a.company_id and q.request_id = a.request_id and q.machine_id = a.machine_id
       and q.command = a.command and q.ended_at is null and q.expires_at > now()
-    returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utc('q.ended_at')} as ended_at`)
+    returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utcOfWrite('q.ended_at')} as ended_at`)
   await addRequestMailEvents(db, answered)
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TerminalRequest } from '#contract/data-request/data-request.ts'
 import type { Refusal, RequestStatus } from '#domain/data-request.ts'
 import { maybe, type Db } from '#server/base/db.ts'
-import { utc } from '#server/base/utc.ts'
+import { utc, utcOfWrite } from '#server/base/utc.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import { statusOf } from '#server/data-request/request-status.ts'
 import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
@@ -74,7 +74,7 @@ const change = async (
   const mine = sql`q.request_id = ${request_id} and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})`
   const changed = await db.rows(sql<ChangedRequest>`
     update data_request q set ${changes} where ${mine} and q.ended_at is null and q.expires_at > now()
-    returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utc('q.ended_at')} as ended_at`)
+    returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utcOfWrite('q.ended_at')} as ended_at`)
   const row = await maybe(
     db,
     sql<{ status: RequestStatus }>`select ${statusOf} as status from data_request q where ${mine}`,
