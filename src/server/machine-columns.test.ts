@@ -74,7 +74,7 @@ const columnOf = (path: string): string =>
   COLUMN_OF[path] ?? (path.startsWith('reading_dates.') ? `${path.slice(14)}_on` : path.replace(/^\w+\./, ''))
 /** Fields that a domain rule derives from several columns, or from other tables. */
 const DERIVED =
-  /^(groups\..*|contact.*|today\.last_days|activity|maker|alarm_count|alarms|meter_doubts|next_maintenance.*|silence.*|total_hourmeter|hour_meters|terminal_status|communication_classification|ownership)$/
+  /^(groups\..*|contact.*|is_(day|location)_time_of_fetching|today\.last_days|activity|maker|alarm_count|alarms|meter_doubts|next_maintenance.*|silence.*|total_hourmeter|hour_meters|terminal_status|communication_classification|ownership)$/
 
 const readBoth = async (serial: string): Promise<[string, unknown][]> => {
   const { body: list } = await app.request(token, 'GET', `/api/v1/machine/list?serial=${encodeURIComponent(serial)}`)
