@@ -99,7 +99,7 @@ test('filters by person, noun, machine and days, by themselves and together', as
 test('pages neither skip nor repeat what was there, while entries are added between them', async () => {
   await app.owner.query(
     `insert into audit (company_id, at, verb, noun, key)
-     select $1, '2025-01-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 second', 'save', 'utilisation', n::text from generate_series(1, 100) n`,
+     select $1, '2025-01-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 second', 'save', 'utilisation', n::text from generate_series(1, 100) n on conflict do nothing`,
     [company.yard],
   )
   const seen: string[] = []
@@ -206,7 +206,7 @@ test('a thing that is there has its present name and can be looked at; one that 
   })
   const nouns = ['site', 'mail_address', 'report_schedule', 'machine_group']
   await app.owner.query(
-    `insert into audit (company_id, verb, noun, key, before) select $1, 'delete', noun, '99', '{"name":"Gone","version":3}' from unnest($2::text[]) noun`,
+    `insert into audit (company_id, verb, noun, key, before) select $1, 'delete', noun, '99', '{"name":"Gone","version":3}' from unnest($2::text[]) noun on conflict do nothing`,
     [company.yard, nouns],
   )
   for (const noun of nouns)
@@ -223,7 +223,7 @@ test('ids of people and addresses are read as names', async () => {
       values ($1, 'desk@yard.example', 'Desk', 'en', 'tonMeter', 'Asia/Tokyo', 'at_once', 8, 10, '{}') returning address_id)
     insert into audit (company_id, verb, noun, key, after)
     select $1, 'assign', 'inbox_line', '1', jsonb_build_object('owner_id', $2::int, 'lines', '[]'::jsonb) from address
-    union all select $1, 'save', 'mail_setting', 'all', jsonb_build_object('senders', jsonb_build_array(jsonb_build_object('id', address_id, 'kinds', '["silent"]'::jsonb))) from address`,
+    union all select $1, 'save', 'mail_setting', 'all', jsonb_build_object('senders', jsonb_build_array(jsonb_build_object('id', address_id, 'kinds', '["silent"]'::jsonb))) from address on conflict do nothing`,
     [company.yard, boss],
   )
   expect((await entries({ noun: 'inbox_line' }))[0]!.after).toEqual({ lines: [], owner: 'Mori Ken' })

@@ -51,6 +51,18 @@ const conditionsOf = (query: Filter, { time_zone }: AuditReader): RawBuilder<unk
   return sql.join(conditions, sql` `)
 }
 
+const namesOfKeys = async (
+  db: Db,
+  company_id: number,
+  entries: readonly { key_id: number | null }[],
+): Promise<Map<number, string>> => {
+  const keys = new Set(entries.flatMap(({ key_id }) => (key_id === null ? [] : [key_id])))
+  if (keys.size === 0) return new Map()
+  const rows = await db.rows(sql<{ key_id: number; name: string }>`
+    select key_id, name from api_key where company_id = ${company_id} and key_id = any(${[...keys]}::bigint[])`)
+  return new Map(rows.map(({ key_id, name }) => [key_id, name]))
+}
+
 /** The entries of a page, and `next`, where the page after begins; null at the end. */
 export const pageOfAudit = async (
   db: Db,
@@ -62,13 +74,15 @@ export const pageOfAudit = async (
   const [at, id] = before?.split('_') ?? []
   const after =
     before === undefined ? sql`` : sql`and (${place}.at, ${place}.audit_id) < (${at}::timestamptz, ${id}::bigint)`
-  const found = await db.rows(sql<StoredEntry>`
-    select a.audit_id, ${micros('a.at')} as at, a.account_id,
-      (select k.name from api_key k where k.company_id = ${reader.company_id} and k.key_id = a.key_id) as system, host(a.address) as address, a.noun, a.verb, a.key,
+  const found = await db.rows(sql<Omit<StoredEntry, 'system'> & { key_id: number | null }>`
+    select a.audit_id, ${micros('a.at')} as at, a.account_id, a.key_id, host(a.address) as address, a.noun, a.verb, a.key,
       a.before, a.after, a.times, ${micros('a.last_at')} as last_at
     from ${sourceOf(query, reader)} ${conditionsOf(query, reader)} ${after}
     order by ${place}.at desc, ${place}.audit_id desc limit ${per_page + 1}`)
-  const entries = found.slice(0, per_page)
+  const names = await namesOfKeys(db, reader.company_id, found)
+  const entries = found
+    .slice(0, per_page)
+    .map(({ key_id, ...entry }) => ({ ...entry, system: key_id === null ? null : (names.get(key_id) ?? null) }))
   const last = entries.at(-1)
   return {
     entries: entries.filter(isKnown),

@@ -18,9 +18,9 @@ export const auditRoutes = (context: ServerContext): void => {
   route(context, countAudit, countAuditShape, async ({ db, session, query }) => ({
     total: await countOfAudit(db, session, query),
   }))
-  route(context, getAuditOverview, getAuditOverviewShape, async ({ db, language }) => {
+  route(context, getAuditOverview, getAuditOverviewShape, async ({ db, session, language }) => {
     const compare = nameOrder(language)
-    const people = await peopleOfAudit(db)
+    const people = await peopleOfAudit(db, session.company_id)
     const check = await maybe(
       db,
       sql<{

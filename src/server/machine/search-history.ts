@@ -60,7 +60,7 @@ const keep = async (db: Db, session: Session, conditions: HistoryConditions): Pr
     sql<{ id: number }>`
       insert into search_history (company_id, account_id, conditions_hash, ${sql.join(FIELDS.map((name) => sql.id(name)))})
       values (${session.company_id}, ${session.account_id}, ${hash}, ${sql.join(FIELDS.map((name) => conditions[name]))})
-      on conflict (company_id, account_id, conditions_hash) do update set searched_at = clock_timestamp()
+      on conflict (company_id, account_id, conditions_hash) do update set searched_at = excluded.searched_at
       returning id`,
   )
   await db.rows(sql`
