@@ -110,7 +110,8 @@ export const placeOf = (table: string): Place => {
   const name = table.replace(/^public\./, '')
   if (EVERYWHERE.includes(name)) return 'everywhere'
   if (ON_ONE.includes(name)) return 'one'
-  if (columns.has(name) || views.has(name)) return 'company'
+  // The intake's stages: on several machines they are spread like the tables that they fill.
+  if (columns.has(name) || views.has(name) || name.startsWith('stage_')) return 'company'
   return name.startsWith('pg_') || name === 'migration' ? 'system' : 'temporary'
 }
 

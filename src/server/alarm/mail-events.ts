@@ -5,6 +5,7 @@ import type { Db } from '#server/base/db.ts'
 import { addMailEventsOf, isMailable } from '#server/base/mail-event.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
 import { alarmSeverity, faultPairText } from '#server/machine/alarm-text.ts'
 
 const code = sql`l.error_code`
@@ -24,7 +25,7 @@ const words = sql`jsonb_strip_nulls(jsonb_build_object(
  * One event of each code and device: the newest of the stored rows that
  * says what the machine's newest record of it says.
  */
-export const addAlarmMailEvents = (db: Db, rows: Rows): Promise<void> =>
+export const addAlarmMailEvents = (db: Db, rows: Rows, companies: readonly number[] | null): Promise<void> =>
   addMailEventsOf(
     db,
     sql`
@@ -34,9 +35,10 @@ export const addAlarmMailEvents = (db: Db, rows: Rows): Promise<void> =>
         concat_ws(' ', l.error_code, nullif(l.device, '')), r.state = 0, coalesce(r.recovered_at, r.key_at),
         jsonb_build_object('error_code', l.error_code, 'device', nullif(l.device, '')) || case when r.recovered_at > r.key_at
           then jsonb_build_object('opened_at', ${utc('r.key_at')}) else '{}' end, ${words}
-      from ${rows} r join alarm_latest l on l.company_id = r.company_id and l.machine_id = r.machine_id
+      from ${rows} r join alarm_latest l on l.company_id = r.company_id and ${isOfCompanies('l', companies)} and l.machine_id = r.machine_id
         and l.error_code = r.error_code and l.device = coalesce(r.control_device_code, '') and l.state = r.state
-      join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
+      join machine m on m.company_id = r.company_id and ${isOfCompanies('m', companies)} and m.machine_id = r.machine_id
       where ${isMailable(sql`coalesce(r.recovered_at, r.key_at)`)}
       order by r.company_id, r.machine_id, l.error_code, l.device, r.key_at desc, r.key desc`,
+    companies,
   )

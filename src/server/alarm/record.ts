@@ -6,7 +6,7 @@ import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import { bestOf, storeBest, versionOf } from '#server/base/record/record-table.ts'
-import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
+import type { InBatch, RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
@@ -109,15 +109,15 @@ const writeLatest = sql.raw([...LATEST.split(', '), 'state'].map((name) => `${na
 const sameRecord = (of: string, s = 's') =>
   sql.raw(`${of}.company_id = ${s}.company_id and ${of}.machine_id = ${s}.machine_id and ${of}.recorded_date = ${s}.key_at
         and ${of}.alarm_event_detail_key = ${s}.key and ${of}.type = ${s}.type`)
-const wins = sql.raw(`${versionOf('s')} > ${versionOf('t')}`)
+const wins = sql.raw(`(${versionOf('s')} > ${versionOf('t')})`)
 
 // Codes whose newest record a staged row moves to another code.
 // `offset 0` keeps each step a lookup by key for one staged row.
-const leftCodes = (rows: Rows) => sql`
+const leftCodes = (rows: Rows, inBatch: InBatch) => sql`
         select distinct l.company_id, l.machine_id, l.error_code, l.device from ${rows} s
-        cross join lateral (select * from alarm t where ${sameRecord('t')} and ${wins} offset 0) t
+        cross join lateral (select * from alarm t where ${sameRecord('t')} and ${inBatch('t')} and ${wins} offset 0) t
         cross join lateral (
-          select * from alarm_latest l where l.company_id = t.company_id and l.machine_id = t.machine_id
+          select * from alarm_latest l where l.company_id = t.company_id and ${inBatch('l')} and l.machine_id = t.machine_id
             and l.error_code = t.error_code and l.device = coalesce(t.control_device_code, '') offset 0) l
         where ${sameRecord('l')} and (s.error_code, coalesce(s.control_device_code, '')) <> (l.error_code, l.device)`
 
@@ -127,12 +127,12 @@ const leftCodes = (rows: Rows) => sql`
  * machine stands in `alarm_fault` alone: named beside it, plans walk the
  * primary key backwards through all of its alarms.
  */
-const refindLeft = (rows: Rows) => sql`
+const refindLeft = (rows: Rows, inBatch: InBatch) => sql`
       insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)}, state)
       select c.company_id, c.machine_id, c.error_code, c.device, ${sql.raw(LATEST.replace(/\w+/g, 'n.$&'))}, n.state
-      from (${leftCodes(rows)}) c cross join lateral (
+      from (${leftCodes(rows, inBatch)}) c cross join lateral (
         select ${sql.raw(LATEST)}, state from alarm t
-        where t.company_id = c.company_id
+        where t.company_id = c.company_id and ${inBatch('t')}
           and alarm_fault(t.company_id, t.machine_id, t.error_code, t.control_device_code) = alarm_fault(c.company_id, c.machine_id, c.error_code, c.device)
           and not exists (select from ${rows} s where ${sameRecord('t')} and ${wins}
             and (s.error_code, coalesce(s.control_device_code, '')) <> (c.error_code, c.device))
@@ -140,32 +140,32 @@ const refindLeft = (rows: Rows) => sql`
       on conflict (company_id, machine_id, error_code, device) do update set ${writeLatest}`
 
 /** Takes away those that no other record has. */
-const forgetLeft = (rows: Rows) => sql`
-      delete from alarm_latest l using (${leftCodes(rows)}) c
-      where l.company_id = c.company_id and l.machine_id = c.machine_id and l.error_code = c.error_code and l.device = c.device`
+const forgetLeft = (rows: Rows, inBatch: InBatch) => sql`
+      delete from alarm_latest l using (${leftCodes(rows, inBatch)}) c
+      where ${inBatch('l')} and l.company_id = c.company_id and l.machine_id = c.machine_id and l.error_code = c.error_code and l.device = c.device`
 
 /** Keeps each code's newest record, by comparing what arrives with what is kept. Runs before the rows are stored. */
-const keepLatest = (rows: Rows) => sql`
+const keepLatest = (rows: Rows, inBatch: InBatch) => sql`
       insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)}, state)
       select distinct on (company_id, machine_id, error_code, device) * from (
         select s.company_id, s.machine_id, s.error_code, coalesce(s.control_device_code, '') as device,
           s.key_at as recorded_date, s.installed_at, s.recorded_at, s.sequence, s.key as alarm_event_detail_key, s.type, s.state
-        from ${bestOf(rows, KEY_COLUMNS)} s left join alarm t on ${sameRecord('t')}
-        where t.company_id is null or ${wins}) arrived
+        from ${bestOf(rows, KEY_COLUMNS)} s
+        where not exists (select from alarm t where ${sameRecord('t')} and ${inBatch('t')} and not ${wins})) arrived
       order by company_id, machine_id, error_code, device, ${sql.raw(NEWEST_FIRST)}
       on conflict (company_id, machine_id, error_code, device) do update set ${writeLatest}
       where ${rank('excluded')} > ${rank('t')}`
 
 /** An alarm is open while the newest record that its device sent of that code says 'occurring'. */
-const advanceOpenAlarms = (rows: Rows): Rows => sql`
+const advanceOpenAlarms = (rows: Rows, inBatch: InBatch): Rows => sql`
   update machine_state s set alarm_count = open.alarm_count, alarms = open.alarms from (
-    with touched as (select distinct company_id, machine_id from ${rows}),
+    with touched as (select distinct company_id, machine_id from ${rows} r),
     ranked as (
       select company_id, machine_id, recorded_date, error_code, control_device_code,
         row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, control_device_code nulls first) as rank
       from touched cross join lateral (
         select recorded_date, error_code, control_device_code from open_alarm o
-        where o.company_id = touched.company_id and o.machine_id = touched.machine_id offset 0) o
+        where o.company_id = touched.company_id and ${inBatch('o')} and o.machine_id = touched.machine_id offset 0) o
     )
     select company_id, machine_id, count(error_code)::int as alarm_count,
       coalesce(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')},
@@ -173,7 +173,7 @@ const advanceOpenAlarms = (rows: Rows): Rows => sql`
         filter (where rank <= ${sql.lit(SHOWN)}), '[]') as alarms
     from touched left join ranked using (company_id, machine_id) group by company_id, machine_id
   ) open
-  where s.company_id = open.company_id and s.machine_id = open.machine_id
+  where s.company_id = open.company_id and s.machine_id = open.machine_id and ${inBatch('s')}
     and (s.alarm_count, s.alarms) is distinct from (open.alarm_count, open.alarms)`
 
 const table: RecordTable = {
@@ -203,15 +203,15 @@ const columns = [
 /** Values come and go by themselves: a better record without any leaves those that came before. */
 const ownColumns = columns.filter((column) => !DETAIL_COLUMNS.includes(column))
 
-const keepDetail = (rows: Rows) => sql`
+const keepDetail = (rows: Rows, inBatch: InBatch) => sql`
   update alarm t set detail = d.detail, (${sql.raw(DETAIL_VERSION)}) = row(${sql.raw(DETAIL_VERSION.replace(/\w+/g, 'd.$&'))})
   from (
     select distinct on (company_id, machine_id, key_at, key, type) company_id, machine_id, key_at, key, type, detail,
       coalesce(detail_installed_at, installed_at) as detail_installed_at,
       coalesce(detail_recorded_at, recorded_at) as detail_recorded_at, coalesce(detail_sequence, sequence) as detail_sequence
-    from ${rows} where detail is not null
+    from ${rows} r where detail is not null
     order by company_id, machine_id, key_at, key, type, 7 desc, 8 desc, 9 desc) d
-  where t.company_id = d.company_id and t.machine_id = d.machine_id and t.recorded_date = d.key_at
+  where t.company_id = d.company_id and ${inBatch('t')} and t.machine_id = d.machine_id and t.recorded_date = d.key_at
     and t.alarm_event_detail_key = d.key and t.type = d.type
     and (t.detail is null or (${sql.raw(DETAIL_VERSION.replace(/\w+/g, 'd.$&'))}) > (${sql.raw(DETAIL_VERSION.replace(/\w+/g, 't.$&'))}))`
 
@@ -243,13 +243,13 @@ export const alarmRecord: RecordType = {
   read,
   answers: ({ detail }) => (detail == null ? [] : commandsOfDetail(detail)),
   ownedAt: (key_at) => key_at,
-  store: (rows) => [
-    refindLeft(rows),
-    forgetLeft(rows),
-    keepLatest(rows),
+  store: (rows, inBatch) => [
+    refindLeft(rows, inBatch),
+    forgetLeft(rows, inBatch),
+    keepLatest(rows, inBatch),
     storeBest({ table, columns: ownColumns }, rows),
-    keepDetail(rows),
-    advanceOpenAlarms(rows),
+    keepDetail(rows, inBatch),
+    advanceOpenAlarms(rows, inBatch),
   ],
   state: {
     alarm_count: { value: 'count(*) filter (where state = 1)', ...newestOfEach },

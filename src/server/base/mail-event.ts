@@ -5,7 +5,8 @@ import type { DirectMailKind, MailEventKind, MailKind } from '#domain/mail.ts'
 import type { Db } from './db.ts'
 import { queueJob } from './job/job.ts'
 import type { MailButton } from './mail-link.ts'
-import { addWebhookEventsOfMail, isOfCompanies, withdrawWebhookEvents } from './webhook-event.ts'
+import { isOfCompanies } from './of-companies.ts'
+import { addWebhookEventsOfMail, withdrawWebhookEvents } from './webhook-event.ts'
 
 /** What happened longer ago when it is learnt is not mailed. */
 const MAIL_WITHIN_HOURS = 24

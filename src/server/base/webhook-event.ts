@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EventType } from '#contract/webhook/choices.ts'
 import type { Db } from './db.ts'
 import { queueJob } from './job/job.ts'
+import { isOfCompanies } from './of-companies.ts'
 
 /** The job that posts events to their receivers. */
 export const WEBHOOK_JOB = { name: 'webhook', one_at_a_time: true, turn: 'soon' } as const
@@ -18,12 +19,6 @@ type Happening = {
   due_at: unknown
   mail_event_id: number | null
 }
-
-/** Of a table, where the companies of a statement are known before it runs. */
-export const isOfCompanies = (table: string, companies: readonly number[] | null): RawBuilder<boolean> =>
-  companies === null
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${table}.company_id`)} = any(${[...companies]}::int[])`
 
 /**
  * Adds the events that a select finds and that a receiver of their company

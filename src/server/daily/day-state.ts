@@ -1,7 +1,7 @@
 // Columns of machine_state that days own: newest day, last readings.
 import { sql } from 'kysely'
 import { METERS, READINGS, type ReadingName } from '#domain/hour-meter.ts'
-import type { Rows, StateColumn } from '#server/base/record/record-type.ts'
+import type { InBatch, Rows, StateColumn } from '#server/base/record/record-type.ts'
 
 /** State columns of the newest day, and their daily_report columns. */
 const OF_NEWEST_DAY = {
@@ -45,26 +45,30 @@ const isNewest = `(s.latest_recorded_date is null or (n.recorded_date, n.install
 
 // A correction without a reading withdraws the day's value:
 // then the newest other day is looked up.
-const lastReported = (name: string, column: string, wanted: string): string => `case
-      when n.${name}_on is not null and (s.${name}_on is null or n.${name}_on >= s.${name}_on) then n.${wanted}
-      when s.${name}_on = any(n.days) then (
-        select b.${wanted === name ? column : 'recorded_date'} from daily_report b
-        where b.company_id = s.company_id and b.machine_id = s.machine_id and ${counts(name, column, 'b.')}
+const lastReported = (inBatch: InBatch, name: string, column: string, wanted: string) => {
+  const found = sql.raw(wanted === name ? column : 'recorded_date')
+  const [of, on] = [sql.raw(wanted), sql.raw(`${name}_on`)]
+  return sql`case
+      when n.${on} is not null and (s.${on} is null or n.${on} >= s.${on}) then n.${of}
+      when s.${on} = any(n.days) then (
+        select b.${found} from daily_report b
+        where b.company_id = s.company_id and ${inBatch('b')} and b.machine_id = s.machine_id and ${sql.raw(counts(name, column, 'b.'))}
         order by b.recorded_date desc limit 1)
-      else s.${wanted} end`
+      else s.${of} end`
+}
 
-const changes = [
-  ...Object.entries(OF_NEWEST_DAY).map(
-    ([name, column]) => `${name} = case when ${isNewest} then n.${column} else s.${name} end`,
-  ),
-  ...readings.flatMap(([name, column]) => [
-    `${name} = ${lastReported(name, column, name)}`,
-    `${name}_on = ${lastReported(name, column, `${name}_on`)}`,
-  ]),
-  // Written in the same update,
-  // to spare most machines a second row version.
-  'latest_updated_at = greatest(s.latest_updated_at, n.updated_at)',
-].join(',\n    ')
+const changesOf = (inBatch: InBatch) =>
+  sql.join([
+    ...Object.entries(OF_NEWEST_DAY).map(([name, column]) =>
+      sql.raw(`${name} = case when ${isNewest} then n.${column} else s.${name} end`),
+    ),
+    ...readings.flatMap(([name, column]) =>
+      [name, `${name}_on`].map((wanted) => sql`${sql.id(wanted)} = ${lastReported(inBatch, name, column, wanted)}`),
+    ),
+    // Written in the same update,
+    // to spare most machines a second row version.
+    sql`latest_updated_at = greatest(s.latest_updated_at, n.updated_at)`,
+  ])
 
 const newestDay = Object.values(OF_NEWEST_DAY)
   .map((name) => `(array_agg(d.${name} order by ${RANK} desc))[1] as ${name}`)
@@ -78,12 +82,12 @@ const lastReadings = readings
   .join(',')
 
 /** Updates the states from the stored versions of the staged days. */
-export const advanceDayState = (rows: Rows): Rows => sql`
-  update machine_state s set ${sql.raw(changes)}
+export const advanceDayState = (rows: Rows, inBatch: InBatch): Rows => sql`
+  update machine_state s set ${changesOf(inBatch)}
   from (
     select d.company_id, d.machine_id, ${sql.raw(newestDay)}, array_agg(d.recorded_date) as days,
       max(t.recorded_at) as updated_at, ${sql.raw(lastReadings)}
     from ${rows} t join daily_report d
-      on d.company_id = t.company_id and d.machine_id = t.machine_id and d.recorded_date = t.recorded_date
+      on d.company_id = t.company_id and ${inBatch('d')} and d.machine_id = t.machine_id and d.recorded_date = t.recorded_date
     group by d.company_id, d.machine_id) n
-  where s.company_id = n.company_id and s.machine_id = n.machine_id`
+  where s.company_id = n.company_id and ${inBatch('s')} and s.machine_id = n.machine_id`

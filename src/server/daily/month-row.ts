@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { bestOf, versionOf } from '#server/base/record/record-table.ts'
-import type { Rows } from '#server/base/record/record-type.ts'
+import type { InBatch, Rows } from '#server/base/record/record-type.ts'
 
 const SLOTS = {
   operation_slots: ['upper_operation_data', '3'],
@@ -71,11 +71,11 @@ const together = (days: Rows): Rows => sql`
  * days are stored, because it needs the rows that they replace. Their
  * machines are locked, so no other transaction changes them meanwhile.
  */
-export const advanceMonths = (rows: Rows): Rows => {
+export const advanceMonths = (rows: Rows, inBatch: InBatch): Rows => {
   const days = sql`
       select ${oneDay} from ${bestOf(rows, 'company_id, machine_id, recorded_date')} s
       left join daily_report t
-        on t.company_id = s.company_id and t.machine_id = s.machine_id and t.recorded_date = s.recorded_date
+        on t.company_id = s.company_id and ${inBatch('t')} and t.machine_id = s.machine_id and t.recorded_date = s.recorded_date
       where t.company_id is null or ${sql.raw(versionOf('s'))} > ${sql.raw(versionOf('t'))}`
   return sql`
     insert into daily_month as m (company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${meters})
@@ -100,17 +100,17 @@ const rowOf = (row: string) => sql.raw(METERS.map((name) => `${row}.${name}`).jo
  * days are stored, for the months that got an earlier day or one that
  * omits a meter.
  */
-export const readMonthMeters = (rows: Rows): Rows => sql`
+export const readMonthMeters = (rows: Rows, inBatch: InBatch): Rows => sql`
     update daily_month m set ${setMeters}
     from (
       select t.company_id, t.machine_id, t.month, ${lastReported}
       from (
         select distinct m.company_id, m.machine_id, m.month from ${rows} s join daily_month m
-          on m.company_id = s.company_id and m.machine_id = s.machine_id and m.month = date_trunc('month', s.recorded_date)::date
+          on m.company_id = s.company_id and ${inBatch('m')} and m.machine_id = s.machine_id and m.month = date_trunc('month', s.recorded_date)::date
         where s.recorded_date < m.last_recorded_date or not (${isComplete})
-      ) t join daily_report d on d.company_id = t.company_id and d.machine_id = t.machine_id
+      ) t join daily_report d on d.company_id = t.company_id and ${inBatch('d')} and d.machine_id = t.machine_id
         and d.recorded_date >= t.month and d.recorded_date < t.month + interval '1 month'
       group by t.company_id, t.machine_id, t.month
     ) r
-    where m.company_id = r.company_id and m.machine_id = r.machine_id and m.month = r.month
+    where m.company_id = r.company_id and ${inBatch('m')} and m.machine_id = r.machine_id and m.month = r.month
       and (${rowOf('m')}) is distinct from (${rowOf('r')})`

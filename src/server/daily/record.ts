@@ -114,13 +114,13 @@ export const dailyRecord: RecordType = {
   // By the machine's own offset, not the record's:
   // the owner depends on the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
-  store: (rows) => [
-    advanceMonths(rows),
+  store: (rows, inBatch) => [
+    advanceMonths(rows, inBatch),
     storeBest({ table, columns }, rows),
-    readMonthMeters(rows),
-    sumToDate(rows),
-    advanceDayState(rows),
-    markUnsettled(rows),
+    readMonthMeters(rows, inBatch),
+    sumToDate(rows, inBatch),
+    advanceDayState(rows, inBatch),
+    markUnsettled(rows, inBatch),
   ],
   settle: settleStored,
   state: DAY_STATE,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { advanceDayState } from './day-state.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import type { TestApp } from '#server/test-app.ts'
 
@@ -44,7 +45,7 @@ export const storeTestDay = async (
   )
   const stored = sql`(select * from daily_report where company_id = ${owner.company_id} and machine_id = ${owner.machine_id}
     and recorded_date = ${body.recorded_date}::date)`
-  await app.asOwner((db) => db.rows(advanceDayState(stored)))
+  await app.asOwner((db) => db.rows(advanceDayState(stored, (table) => isOfCompanies(table, [owner.company_id]))))
   const month = [owner.company_id, owner.machine_id, body.recorded_date]
   await app.owner.query('select rebuild_daily_months($1, $2, $3)', month)
   await app.owner.query('select rebuild_daily_to_date($1, $2, $3)', month)

@@ -1,6 +1,6 @@
 // Statement that updates daily_to_date (docs/product.md, Ranges).
 import { sql } from 'kysely'
-import type { Rows } from '#server/base/record/record-type.ts'
+import type { InBatch, Rows } from '#server/base/record/record-type.ts'
 
 const slots = (digit: string, name: string) =>
   sql.raw(`96 - octet_length(replace(d.upper_operation_data, '${digit}', '')) as ${name}`)
@@ -13,7 +13,7 @@ const withCounted = (digit: string, name: string) =>
  * Sums the months of the staged days anew. Runs after the days are
  * stored; their machines are locked.
  */
-export const sumToDate = (rows: Rows): Rows => sql`
+export const sumToDate = (rows: Rows, inBatch: InBatch): Rows => sql`
   insert into daily_to_date as m
     (company_id, month, machine_id, reported, operated, fuelled, operation, running, neutral, fuelled_slots, fuel)
   select company_id, month, machine_id, bit_or(bit), bit_or(case when is_operated then bit else 0 end),
@@ -36,7 +36,7 @@ export const sumToDate = (rows: Rows): Rows => sql`
           then (100 * (coalesce(d.fuel_consumption_pto_on, 0) + coalesce(d.fuel_consumption_pto_off, 0)))::int end as fuel
       from (
         select distinct company_id, machine_id, date_trunc('month', recorded_date)::date as month from ${rows} s
-      ) t join daily_report d on d.company_id = t.company_id and d.machine_id = t.machine_id
+      ) t join daily_report d on d.company_id = t.company_id and ${inBatch('d')} and d.machine_id = t.machine_id
         and d.recorded_date >= t.month and d.recorded_date < t.month + interval '1 month'
     ) k window w as (partition by company_id, machine_id, month order by recorded_date)
   ) s group by company_id, month, machine_id

@@ -77,7 +77,7 @@ const readRuns = (runs: unknown): Run[] | Refusal => {
 /** Adds the months of `days` to the list of months with runs. */
 export const addEngineMonths = (days: Rows): Rows => sql`
   insert into engine_month (company_id, month, machine_id)
-  select distinct company_id, date_trunc('month', recorded_date)::date, machine_id from ${days} on conflict do nothing`
+  select distinct company_id, date_trunc('month', recorded_date)::date, machine_id from ${days} d on conflict do nothing`
 
 const table: RecordTable = { name: 'engine_day', time: { column: 'recorded_date', type: 'date' } }
 const columns = ['recorded_date date', 'time_difference smallint', 'runs json', 'extra jsonb']

@@ -93,13 +93,14 @@ export const eventRecord = ({ event_type, words, figures, mail, example, command
     answers: () => [command],
     ownedAt: (key_at) => key_at,
     store: (rows) => [storeBest({ table, columns }, rows)],
-    after: (db, rows) =>
+    after: (db, rows, companies) =>
       addMailEventsOf(
         db,
         sql`
           select r.company_id, r.machine_id, ${mail.kind}, ${mail.kind}, to_char(r.key_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '', false, r.key_at,
             jsonb_strip_nulls(jsonb_build_object(${sql.raw(mail.fields.map((name) => `'${name}', r.${name}`).join(', '))})), '{}'::jsonb
           from ${rows} r where ${isMailable(sql`r.key_at`)}`,
+        companies,
       ),
   }
 }

@@ -8,7 +8,7 @@ import { NULL } from '#server/base/record/copy-text.ts'
 import { readExtra } from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
 import { storeBest } from '#server/base/record/record-table.ts'
-import type { RecordTable, RecordType, Rows, StateColumn } from '#server/base/record/record-type.ts'
+import type { InBatch, RecordTable, RecordType, Rows, StateColumn } from '#server/base/record/record-type.ts'
 import { refusal, missing } from '#server/base/record/refusal.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import { LAMPS } from '#server/machine/lamps.ts'
@@ -43,20 +43,21 @@ const stateOf = (name: string): [string, StateColumn][] => {
 }
 
 /** Each lamp by the newest record that tells of it. */
-const advanceLamps = (rows: Rows): Rows => sql`
+const advanceLamps = (rows: Rows, inBatch: InBatch): Rows => sql`
   update machine_state s set ${sql.raw(NAMES.map((name) => `${name}_lamp = n.${name}, ${name}_lamp_at = n.${name}_at`).join(', '))}
   from (
     select t.company_id, t.machine_id, ${sql.raw(NAMES.map((name) => `${name}.lit as ${name}, ${name}.at as ${name}_at`).join(', '))}
-    from (select distinct company_id, machine_id from ${rows}) t
-    ${sql.raw(
+    from (select distinct company_id, machine_id from ${rows} r) t
+    ${sql.join(
       NAMES.map(
-        (name) => `left join lateral (select l.${name} as lit, l.recorded_at as at from lamp l
-          where l.company_id = t.company_id and l.machine_id = t.machine_id and l.${name} is not null
-          order by l.recorded_at desc limit 1) ${name} on true`,
-      ).join('\n'),
+        (name) => sql`left join lateral (select l.${sql.id(name)} as lit, l.recorded_at as at from lamp l
+          where l.company_id = t.company_id and ${inBatch('l')} and l.machine_id = t.machine_id and l.${sql.id(name)} is not null
+          order by l.recorded_at desc limit 1) ${sql.id(name)} on true`,
+      ),
+      sql` `,
     )}
   ) n
-  where s.company_id = n.company_id and s.machine_id = n.machine_id`
+  where s.company_id = n.company_id and ${inBatch('s')} and s.machine_id = n.machine_id`
 
 export const lampRecord: RecordType = {
   data_types: ['event'],
@@ -81,7 +82,7 @@ export const lampRecord: RecordType = {
     return { key_at: recorded_at, key: EVENT_TYPE, columns: own.join('\t') }
   },
   ownedAt: (key_at) => key_at,
-  store: (rows) => [storeBest({ table, columns }, rows), advanceLamps(rows)],
+  store: (rows, inBatch) => [storeBest({ table, columns }, rows), advanceLamps(rows, inBatch)],
   state: Object.fromEntries(NAMES.flatMap(stateOf)),
 }
 

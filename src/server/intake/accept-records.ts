@@ -2,12 +2,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
-import { isAway } from '#server/base/db.ts'
+import { dbOfPool, isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
-import { emptyCache } from './place.ts'
+import { emptyCache, machinesOf, placeOf } from './place.ts'
 import { growthWatch } from './quarantine-bound.ts'
 import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
 import { turns } from './turns.ts'
@@ -44,11 +44,30 @@ export const itemOf = (value: TerminalRecord): Item => ({
   raw: () => Buffer.from(JSON.stringify(value)),
 })
 
+/** Numbers of arrivals by the shard that they are stored in; those of no place are with the first. */
+const shardsOf = async ({ pool, registry }: Intake, arrivals: readonly Arrival[]): Promise<number[][]> => {
+  const serials = new Set(arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft.serial])))
+  const machines = await machinesOf(dbOfPool(pool), registry, serials)
+  const shards = new Map<number, number[]>()
+  const placeless: number[] = []
+  arrivals.forEach(({ sender, draft }, at) => {
+    const place = isRefusal(draft) ? draft : placeOf(machines, sender, draft)
+    if (isRefusal(place)) return void placeless.push(at)
+    const shard = shards.get(place.shard)
+    if (shard === undefined) shards.set(place.shard, [at])
+    else shard.push(at)
+  })
+  const [first = [], ...others] = shards.values()
+  return [[...placeless, ...first], ...others]
+}
+
 // Registry changed, deadlock, lock timeout:
 // the same batch may succeed when retried.
 const AGAIN = /^(40...|55P03)$/
 const NO_PARTITION = '23514'
 const TRIES = 5
+
+const notNow = (cause: unknown): Fault => new Fault('intake_unavailable', [], cause, 5)
 
 const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
   for (let attempt = 1; ; attempt++) {
@@ -57,8 +76,7 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
     } catch (error) {
       const code = String((error as { code?: unknown }).code)
       const again = AGAIN.test(code) && attempt <= TRIES
-      if (error instanceof Fault || isAway(error) || (AGAIN.test(code) && !again))
-        throw new Fault('intake_unavailable', [], error, 5)
+      if (error instanceof Fault || isAway(error) || (AGAIN.test(code) && !again)) throw notNow(error)
       if (!again && !(code === NO_PARTITION && attempt === 1)) throw error
       intake.registry.known = emptyCache()
       if (code === NO_PARTITION) intake.partitions.clear()
@@ -67,30 +85,66 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
 }
 
 /**
- * Stores arrivals. A batch that the database refuses
+ * Stores a group. One that the database refuses
  * is halved until the offending record is alone.
  */
-export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
-  if (arrivals.length === 0) return []
+const storeGroup = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Stored[]> => {
   try {
     return await tried(intake, arrivals)
   } catch (error) {
-    if (error instanceof Fault) throw error
     const [first] = arrivals
+    // The draft was refused before it reached the database,
+    // so halving cannot find a cause.
+    if (error instanceof Fault || (arrivals.length === 1 && isRefusal(first!.draft)))
+      return arrivals.map(() => error as Error)
     if (arrivals.length === 1) {
-      // The draft was refused before it reached the database,
-      // so halving cannot find a cause.
-      if (isRefusal(first!.draft)) throw error
       const draft = refusal('not_storable', 'The database refused this record; report it with its serial and sequence.')
-      return storeArrivals(intake, [{ ...first!, draft }])
+      return storeGroup(intake, [{ ...first!, draft }])
     }
     const middle = arrivals.length >> 1
     return [
-      ...(await storeArrivals(intake, arrivals.slice(0, middle))),
-      ...(await storeArrivals(intake, arrivals.slice(middle))),
+      ...(await storeByShard(intake, arrivals.slice(0, middle))),
+      ...(await storeByShard(intake, arrivals.slice(middle))),
     ]
   }
 }
+
+/** What became of a record; an error: it is not known to be stored. */
+export type Stored = Outcome | Error
+
+/**
+ * Stores arrivals in one transaction for each shard, so that a database
+ * machine that is away stops only what belongs there. Never rejects.
+ */
+export const storeByShard = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Stored[]> => {
+  if (arrivals.length === 0) return []
+  const stored: Stored[] = []
+  const store = async (group: readonly number[]): Promise<void> => {
+    const outcomes = await storeGroup(
+      intake,
+      group.map((at) => arrivals[at]!),
+    )
+    outcomes.forEach((outcome, n) => (stored[group[n]!] = outcome))
+  }
+  try {
+    await Promise.all((await shardsOf(intake, arrivals)).map(store))
+    return stored
+  } catch (error) {
+    const fault = error instanceof Fault ? notNow(error) : (error as Error)
+    return arrivals.map(() => fault)
+  }
+}
+
+/** The outcomes, when all are known. */
+export const outcomesOf = (stored: readonly Stored[]): Outcome[] =>
+  stored.map((outcome) => {
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+
+/** Stores arrivals; throws when one is not known to be stored. */
+export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> =>
+  outcomesOf(await storeByShard(intake, arrivals))
 
 /** Milliseconds of reading before the event loop runs. */
 const SLICE_MS = 20

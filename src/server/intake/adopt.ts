@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { DataType } from '#contract/intake/intake.ts'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, dbOfPool, lease, type Db } from '#server/base/db.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
 import { emptyStage } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { isRefusal } from '#server/base/record/refusal.ts'
@@ -124,15 +125,17 @@ const adoptPortion = async (
       content_hash,
       received_at: kept[i]!.received_at,
     }))
+    const companies = [...new Set([...kept, ...newRows].map(({ company_id }) => company_id))]
+    const isTheirs = isOfCompanies('h', companies)
     await client.query('begin')
     // Same identity with another content has arrived since:
     // as in the intake, the first one stays.
     const reused = await db.rows<{ i: number }>(sql`
       select k.i from ${listed(newRows)} join receive_history h on ${isSame}
-      where h.body is null and h.content_hash <> k.content_hash`)
+      where ${isTheirs} and h.body is null and h.content_hash <> k.content_hash`)
     const placed = read.filter(({ i }) => !reused.some((candidate) => candidate.i === i))
     const deleted = await db.rows(sql`
-      delete from receive_history h using ${listed(placed.map(({ i }) => kept[i]!))} where ${isSame} and h.body is not null returning 1`)
+      delete from receive_history h using ${listed(placed.map(({ i }) => kept[i]!))} where ${isSame} and ${isTheirs} and h.body is not null returning 1`)
     if (deleted.length < placed.length)
       throw Object.assign(new Error('Kept records have moved meanwhile'), { code: '40001' })
     const { text, data, rows } = stagedBy(client, types, placed)
@@ -140,11 +143,12 @@ const adoptPortion = async (
       ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
     ]
     await queryCopying(client, `${text} ${storeStaged({ rows, machines }, version)}`, data)
-    for (const type of types) await type.settle?.(db)
+    for (const type of types) await type.settle?.(db, companies)
     // No jobs for old records: nobody is mailed about the past.
-    for (const type of types) if (type.after) await db.rows(emptyStage(type))
+    for (const type of types)
+      if (type.after) await db.rows(emptyStage(type, (table) => isOfCompanies(table, companies)))
     await db.rows(sql`
-      update receive_history h set received_at = k.received_at from ${listed(newRows)} where ${isSame} and h.received_at > k.received_at`)
+      update receive_history h set received_at = k.received_at from ${listed(newRows)} where ${isSame} and ${isTheirs} and h.received_at > k.received_at`)
     await client.query(commitStored(placed))
     return placed.length
   } catch (error) {

@@ -1,6 +1,6 @@
 // Small posts gathered for a moment and committed together.
 import { Fault } from '#server/base/errors.ts'
-import { storeArrivals, type Intake } from './accept-records.ts'
+import { outcomesOf, storeByShard, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'
 
 /** How long the first record of a group waits for others. */
@@ -40,19 +40,20 @@ export const gathering = (
 
   const store = async (group: Waiting[]): Promise<void> => {
     under_way++
-    try {
-      const outcomes = await storeArrivals(
-        intake,
-        group.flatMap(({ arrivals }) => arrivals),
-      )
-      let from = 0
-      for (const { arrivals, resolve } of group) resolve(outcomes.slice(from, (from += arrivals.length)))
-    } catch (error) {
-      for (const { reject } of group) reject(error)
-    } finally {
-      under_way--
-      go()
+    const stored = await storeByShard(
+      intake,
+      group.flatMap(({ arrivals }) => arrivals),
+    )
+    let from = 0
+    for (const { arrivals, resolve, reject } of group) {
+      try {
+        resolve(outcomesOf(stored.slice(from, (from += arrivals.length))))
+      } catch (error) {
+        reject(error)
+      }
     }
+    under_way--
+    go()
   }
   const go = (): void => {
     if (timer !== null) clearTimeout(timer)

@@ -11,7 +11,7 @@ type Machine = {
   time_difference: number
   /** by installation, the last first */
   terminals: Terminal[]
-  owners: { company_id: number; from: number; to: number | null }[]
+  owners: { company_id: number; shard: number; from: number; to: number | null }[]
 }
 /**
  * Machines as of one registry version;
@@ -27,10 +27,16 @@ export const emptyCache = (): Machines => ({ version: -1, machines: new Map() })
 const CACHED = 100_000
 
 /**
- * Company, machine and terminal of a record;
- * `installed_at` as PostgreSQL writes it.
+ * Company, machine and terminal of a record; `installed_at` as PostgreSQL
+ * writes it. Rows of companies of one `shard` are on one database machine.
  */
-export type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string }
+export type Place = {
+  company_id: number
+  shard: number
+  machine_id: number
+  terminal_id: number
+  installed_at: string
+}
 
 const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`)
 
@@ -46,7 +52,7 @@ const queryMachines = async (
       'terminals', coalesce((select json_agg(json_build_object('terminal_id', terminal_id, 'number', number, 'installed_at', installed_at,
         'from', ${ms('installed_at')}, 'to', ${ms('removed_at')}) order by installed_at desc)
         from terminal t where t.machine_id = i.machine_id), '[]'),
-      'owners', coalesce((select json_agg(json_build_object('company_id', company_id,
+      'owners', coalesce((select json_agg(json_build_object('company_id', company_id, 'shard', shard_of(company_id),
         'from', ${ms('owned_from')}, 'to', ${ms('owned_to')}))
         from ownership o where o.machine_id = i.machine_id), '[]'))), '[]') as rows
     from machine_identity i where serial = any(${serials})`,
@@ -113,7 +119,9 @@ const placeIn = (
   instant: number,
 ): Place | null => {
   const owner = owners.find((candidate) => holds(candidate, instant))
-  return owner === undefined ? null : { company_id: owner.company_id, machine_id, terminal_id, installed_at }
+  if (owner === undefined) return null
+  const { company_id, shard } = owner
+  return { company_id, shard, machine_id, terminal_id, installed_at }
 }
 
 /**

@@ -1,13 +1,15 @@
-// The temporary staging tables of a connection, filled by COPY.
+// The staging tables of a connection, filled by COPY.
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { copyData } from '#server/base/copy-query.ts'
+import { dbOf } from '#server/base/db.ts'
 import { copyInstant } from '#server/base/record/copy-text.ts'
 import { stageOf } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
-import { SETTINGS, stagingOf } from './store-function.ts'
+import { areStagesShared, temporaryStages, USE_SHARED_STAGES } from './stages.ts'
+import { SETTINGS, storeFunction } from './store-function.ts'
 
 /**
  * A record with its place and content hash;
@@ -17,31 +19,38 @@ export type Placed = { i: number; draft: Draft; place: Place; content_hash: stri
 
 // Rows staged per table since the last sweep. Deleting rows and
 // sweeping sometimes costs a tenth of `on commit delete rows`.
-const staged = new WeakMap<pg.ClientBase, Map<string, number>>()
+// Null for shared tables, which the database sweeps.
+const staged = new WeakMap<pg.ClientBase, Map<string, number> | null>()
 const SWEEP_AFTER = 600
 
 /**
- * Makes a connection's staging tables once and sweeps them.
+ * Makes a connection's own staging tables once and sweeps them.
  * Outside of a transaction: a rollback would drop them.
+ * Resolves to whether they are shared with other connections.
  */
 export const prepareStaging = async (
   client: pg.ClientBase,
   types: readonly RecordType[],
   batchSize: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const stages = staged.get(client)
   if (stages === undefined) {
-    await client.query(`${SETTINGS} ${stagingOf(types)}`)
-    staged.set(client, new Map())
-    return
+    const isShared = await areStagesShared(dbOf(client))
+    await client.query(
+      `${SETTINGS} ${isShared ? USE_SHARED_STAGES : temporaryStages(types)} ${storeFunction(types, isShared)}`,
+    )
+    staged.set(client, isShared ? null : new Map())
+    return isShared
   }
+  if (stages === null) return true
   // Every statement scans dead rows: slow for a few staged rows,
   // negligible for a thousand.
   const most = Math.max(SWEEP_AFTER, 2 * batchSize)
   const littered = [...stages].filter(([, rows]) => rows >= most).map(([stage]) => stage)
-  if (littered.length === 0) return
+  if (littered.length === 0) return false
   await client.query(`vacuum ${littered.join(', ')}`)
   for (const stage of littered) stages.delete(stage)
+  return false
 }
 
 /** Hexadecimal digits of a hash that are kept: what fits without padding. */

@@ -1,8 +1,9 @@
 // The temporary function that stores a connection's staged rows in one trip.
 import { sql, type RawBuilder } from 'kysely'
 import { compiled } from '#server/base/db.ts'
-import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
-import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
+import { emptyStage, stagedRows, stageOf } from '#server/base/record/record-table.ts'
+import type { InBatch, RecordType } from '#server/base/record/record-type.ts'
 import { advanceLatestUpdate, lockStates } from '#server/machine/state.ts'
 
 const textOf = (statement: RawBuilder<unknown>): string => {
@@ -16,25 +17,27 @@ const same = IDENTITY.map((name) => `h.${name} = s.${name}`).join(' and ')
 
 // The history decides which records are new; the others leave
 // the stage and are answered as known, same content or not.
-const storeType = (type: RecordType, at: number): string => {
+const storeType = (type: RecordType, at: number, inBatch: InBatch): string => {
   const stage = stageOf(type)
+  const rows = stagedRows(type, inBatch)
   const statements = [
-    ...type.store(sql.table(stage)),
+    ...type.store(rows, inBatch),
     advanceLatestUpdate(
-      sql`select company_id, machine_id, max(recorded_at) as recorded_at from ${sql.table(stage)} group by company_id, machine_id`,
+      sql`select company_id, machine_id, max(recorded_at) as recorded_at from ${rows} r group by company_id, machine_id`,
+      inBatch,
     ),
     // `after` reads the stage later, which is emptied then.
-    ...(type.after ? [] : [emptyStage(type)]),
+    ...(type.after ? [] : [emptyStage(type, inBatch)]),
   ]
   return `
   if staged[${at + 1}] > 0 then
     insert into receive_history (${IDENTITY.join(', ')}, received_at, content_hash, body)
-    select ${IDENTITY.join(', ')}, arrived, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage}
+    select ${IDENTITY.join(', ')}, arrived, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage} s where ${textOf(inBatch('s'))}
     on conflict do nothing;
     get diagnostics counted = row_count;
     if counted < staged[${at + 1}] then
       return query delete from ${stage} s using receive_history h
-        where ${same} and h.received_at <> arrived returning s.i, h.content_hash = s.content_hash;
+        where ${same} and ${textOf(inBatch('s'))} and ${textOf(inBatch('h'))} and h.received_at <> arrived returning s.i, h.content_hash = s.content_hash;
     end if;
     ${statements.map((statement) => `${textOf(statement)};`).join('\n')}
   end if;`
@@ -76,22 +79,25 @@ export const commitStored = (changes: readonly Change[]): string => {
 }
 
 /**
- * SQL of the staging tables and their function,
- * for a connection that has neither.
+ * SQL of the function, for a connection that has the stages. Statements
+ * name the companies of the batch where its rows are beside those of
+ * others; where they are alone, that is a third of a batch's work and
+ * changes nothing.
  */
-export const stagingOf = (types: readonly RecordType[]): string => {
-  const tables = types.map(
-    (type) => `create temp table ${stageOf(type)} (${[...ENVELOPE_COLUMNS, ...type.columns].join(', ')});`,
-  )
-  return `${tables.join('\n')}
+export const storeFunction = (types: readonly RecordType[], isShared: boolean): string => {
+  const inBatch: InBatch = isShared
+    ? (table) => sql`${sql.ref(`${table}.company_id`)} = any(companies)`
+    : (table) => isOfCompanies(table, null)
+  return `
 create function pg_temp.store_staged(owners int[], machines int[], seen bigint, staged int[])
 returns table (i int, same boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
+  companies int[] := array(select distinct owner from unnest(owners) owner);
   counted bigint;
   arrived timestamptz;
 begin
-  ${textOf(lockStates(sql`select * from unnest(owners, machines)`)).replace('select from', 'perform from')};
+  ${textOf(lockStates(sql`select * from unnest(owners, machines)`, inBatch)).replace('select from', 'perform from')};
   get diagnostics counted = row_count;
   -- Read after locking: rows of these machines with another time are not of this batch. The number of a
   -- transaction would not tell, as each database machine numbers its own.
@@ -103,7 +109,7 @@ begin
   if counted <> cardinality(machines) then
     raise 'A machine has an owner in whose list it is not';
   end if;
-  ${types.map(storeType).join('\n')}
+  ${types.map((type, at) => storeType(type, at, inBatch)).join('\n')}
 end $$;
 create function pg_temp.count_change(companies int[], tables text[]) returns void language plpgsql as $$
 begin

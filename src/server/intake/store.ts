@@ -1,10 +1,10 @@
 // The transaction that stores a batch, all of it or nothing.
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease, type Db } from '#server/base/db.ts'
-import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
-import type { RecordType } from '#server/base/record/record-type.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
+import { emptyStage, stagedRows } from '#server/base/record/record-table.ts'
+import type { InBatch, RecordType } from '#server/base/record/record-type.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
@@ -82,12 +82,20 @@ type Known = { i: number; same: boolean }
  * Settles what the new rows leave open, queues each type's jobs for them
  * and empties the stages that these needed.
  */
-const runAfter = async (db: Db, types: readonly RecordType[], added: ReadonlySet<RecordType>): Promise<void> => {
-  for (const type of added) await type.settle?.(db)
+const runAfter = async (
+  db: Db,
+  {
+    types,
+    added,
+    companies,
+  }: { types: readonly RecordType[]; added: ReadonlySet<RecordType>; companies: readonly number[] | null },
+): Promise<void> => {
+  const inBatch: InBatch = (table) => isOfCompanies(table, companies)
+  for (const type of added) await type.settle?.(db, companies)
   for (const type of types) {
     if (!type.after) continue
-    if (added.has(type)) await type.after(db, sql.table(stageOf(type)))
-    await db.rows(emptyStage(type))
+    if (added.has(type)) await type.after(db, stagedRows(type, inBatch), companies)
+    await db.rows(emptyStage(type, inBatch))
   }
 }
 
@@ -114,7 +122,7 @@ export const storeBatch = async (
   let broken: Error | undefined
   try {
     const db = dbOf(client)
-    await prepareStaging(client, types, arrivals.length)
+    const isShared = await prepareStaging(client, types, arrivals.length)
     const drafts = arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft]))
     await ensurePartitions(db, partitions, drafts)
     const outcomes: Outcome[] = []
@@ -139,7 +147,8 @@ export const storeBatch = async (
       for (const { i, same } of results[stored]!.rows as Known[]) outcomes[i] = same ? 'duplicate' : reused
       if (hasAfter) {
         const added = new Set(placed.flatMap(({ i, draft }) => (outcomes[i] === 'accepted' ? draft.type : [])))
-        await runAfter(db, types, added)
+        const companies = isShared ? [...new Set(machines.map(({ company_id }) => company_id))] : null
+        await runAfter(db, { types: types.filter((_, at) => rows[at]! > 0), added, companies })
         await handOnAnswers(
           db,
           answering.filter(({ i }) => typeof outcomes[i] === 'string'),

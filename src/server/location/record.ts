@@ -5,7 +5,7 @@ import { isPosition } from '#domain/geo.ts'
 import { textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { bestOf, storeBest } from '#server/base/record/record-table.ts'
-import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
+import type { InBatch, RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { missing, refusal } from '#server/base/record/refusal.ts'
 
 const PLACE: TextField = { name: 'send_place', maxLength: 200 }
@@ -68,27 +68,27 @@ const changes = sql.raw(
     .join(', '),
 )
 
-const advancePosition = (rows: Rows): Rows => sql`
+const advancePosition = (rows: Rows, inBatch: InBatch): Rows => sql`
   update machine_state s set ${changes}, latest_updated_at = greatest(s.latest_updated_at, n.recorded_at)
   from ${bestOf(rows, 'company_id, machine_id', 'recorded_at')} n
-  where s.company_id = n.company_id and s.machine_id = n.machine_id
+  where s.company_id = n.company_id and ${inBatch('s')} and s.machine_id = n.machine_id
     and (s.location_recorded_at is null or (n.recorded_at, n.installed_at, n.sequence)
       > (s.location_recorded_at, s.location_installed_at, s.location_sequence))`
 
 // A correction may turn a final position into another kind: the last
 // one is looked up again for machines with a newer or corrected one
 // among the staged rows.
-const advanceKeyedOff = (rows: Rows): Rows => sql`
+const advanceKeyedOff = (rows: Rows, inBatch: InBatch): Rows => sql`
   update machine_state s set keyed_off_at = (
     select max(p.recorded_at) from position p
-    where p.company_id = s.company_id and p.machine_id = s.machine_id and ${isFinal('p.position_type')})
+    where p.company_id = s.company_id and ${inBatch('p')} and p.machine_id = s.machine_id and ${isFinal('p.position_type')})
   from (
     select distinct t.company_id, t.machine_id from ${rows} t
-    join machine_state m on m.company_id = t.company_id and m.machine_id = t.machine_id
+    join machine_state m on m.company_id = t.company_id and ${inBatch('m')} and m.machine_id = t.machine_id
     where m.keyed_off_at = t.recorded_at
       or (${isFinal('t.position_type')} and (m.keyed_off_at is null or m.keyed_off_at < t.recorded_at))
   ) changed
-  where s.company_id = changed.company_id and s.machine_id = changed.machine_id`
+  where s.company_id = changed.company_id and ${inBatch('s')} and s.machine_id = changed.machine_id`
 
 export const locationRecord: RecordType = {
   data_types: ['position'],
@@ -99,7 +99,11 @@ export const locationRecord: RecordType = {
   read,
   answers: () => ['T00'],
   ownedAt: (key_at) => key_at,
-  store: (rows) => [storeBest({ table, columns }, rows), advancePosition(rows), advanceKeyedOff(rows)],
+  store: (rows, inBatch) => [
+    storeBest({ table, columns }, rows),
+    advancePosition(rows, inBatch),
+    advanceKeyedOff(rows, inBatch),
+  ],
   state: {
     ...Object.fromEntries(Object.entries(NEWEST).map(([name, value]) => [name, { value, order }])),
     keyed_off_at: { value: 'recorded_at', where: isFinal('position_type'), order },

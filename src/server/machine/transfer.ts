@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayStart, isDate, parseInstant } from '#domain/time.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
 import { lockStates } from './state.ts'
 import { searchTextOf, type NewMachine } from './store.ts'
 
@@ -82,6 +83,9 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
   await db.rows(sql`select keep_machine_terminals(${[machine_id]}::int[])`)
 }
 
+const lockState = (db: Db, company_id: number, machine_id: number) =>
+  db.rows(lockStates(sql`select ${company_id}::int, ${machine_id}::int`, (table) => isOfCompanies(table, [company_id])))
+
 // What the former owner's people keep machines in.
 const leaveGroups = async (db: Db, { old_company, machine_id }: Move): Promise<void> => {
   for (const table of ['machine_group_member', 'machine_favourite'])
@@ -124,14 +128,14 @@ export const transferMachine = async (
   const entry = { verb: 'transfer', noun: 'machine', key: request.serial } as const
   const change = { before: { company_id: old_company }, after: { company_id: new_company, from } }
   await audited(db, { ...by, company_id: old_company }, entry, async () => {
-    await db.rows(lockStates(sql`select ${old_company}::int, ${machine_id}::int`))
+    await lockState(db, old_company, machine_id)
     await db.rows(sql`
       update ownership set owned_to = ${from}::timestamptz where machine_id = ${machine_id} and owned_to is null`)
     await db.rows(sql`
       insert into ownership (machine_id, company_id, owned_from) values (${machine_id}, ${new_company}, ${from}::timestamptz)`)
     await moveMachine(db, move)
     await leaveGroups(db, move)
-    await db.rows(lockStates(sql`select ${new_company}::int, ${machine_id}::int`))
+    await lockState(db, new_company, machine_id)
     await follow(move)
     await db.rows(sql`select advance_versions(${[old_company, new_company]}::int[], array['*', '*'])`)
     return { answer: undefined, ...change }

@@ -4,6 +4,7 @@ import type { Db } from '#server/base/db.ts'
 import { eachCompany } from '#server/base/job/each-company.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
 import { isLit } from '#server/machine/lamps.ts'
 import { ALERTS, refreshSchedules, type ClosedDays } from './refresh.ts'
 
@@ -86,13 +87,13 @@ export const queueLamps = async (db: Db, rows: Rows): Promise<void> => {
  * Queues the companies with days that are newer than their machines' schedules, or
  * meters that count otherwise, in the transaction that stores the days.
  */
-export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
-  const companies = await db.rows(sql<{ company_id: number }>`
+export const queueRefresh = async (db: Db, rows: Rows, companies: readonly number[] | null): Promise<void> => {
+  const stale = await db.rows(sql<{ company_id: number }>`
     select distinct r.company_id
-    from ${rows} r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
-    join machine_state s on s.company_id = r.company_id and s.machine_id = r.machine_id
+    from ${rows} r join machine m on m.company_id = r.company_id and ${isOfCompanies('m', companies)} and m.machine_id = r.machine_id
+    join machine_state s on s.company_id = r.company_id and ${isOfCompanies('s', companies)} and s.machine_id = r.machine_id
     where m.scheduled_at is null or not exists (
-      select from machine_schedule g where g.company_id = r.company_id and g.machine_id = r.machine_id
+      select from machine_schedule g where g.company_id = r.company_id and ${isOfCompanies('g', companies)} and g.machine_id = r.machine_id
         and g.as_of >= r.recorded_date and g.meter_chains is not distinct from s.meter_chains)`)
-  for (const { company_id } of companies) await queueSchedules(db, company_id)
+  for (const { company_id } of stale) await queueSchedules(db, company_id)
 }

@@ -18,8 +18,8 @@ export const recordTypesOf = (nouns: Nouns): RecordType[] => {
     return {
       ...type,
       ...(hooks.length > 0 && {
-        after: async (db, rows) => {
-          for (const hook of hooks) await hook(db, rows)
+        after: async (db, rows, companies) => {
+          for (const hook of hooks) await hook(db, rows, companies)
         },
       }),
       ...(answers && {

@@ -8,7 +8,7 @@ import type { Db } from '#server/base/db.ts'
 import type { InboxSource } from '#server/base/inbox-source.ts'
 import type { AnyJob } from '#server/base/job/job.ts'
 import type { EventSource } from '#server/base/machine-event.ts'
-import type { Answer, RecordType, Rows, Transfer } from '#server/base/record/record-type.ts'
+import type { Answer, RecordType, Transfer } from '#server/base/record/record-type.ts'
 import type { Sender, ServerContext } from '#server/base/server-context.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
@@ -50,7 +50,7 @@ export type Noun = {
    * By a table of any noun: run in the transaction that stores new rows
    * of it, after the record type's own `after`.
    */
-  onRecords?: Readonly<Record<string, (db: Db, rows: Rows) => Promise<void>>>
+  onRecords?: Readonly<Record<string, NonNullable<RecordType['after']>>>
   /** Run in the transaction that stores records which answer data requests. */
   onAnswers?: (db: Db, answers: readonly Answer[]) => Promise<void>
   /**

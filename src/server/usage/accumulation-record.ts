@@ -8,7 +8,7 @@ import { canonicalJson } from '#server/base/record/copy-text.ts'
 import { numbersReader, readNumber, refuseFlaw, type NumberField } from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
 import { storeBest } from '#server/base/record/record-table.ts'
-import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
+import type { InBatch, RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { isRefusal, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 /** Counters per group, unknown ones included. */
@@ -114,23 +114,23 @@ const touchedMonths = (rows: Rows) => sql`
   select distinct r.company_id, r.machine_id, date_trunc('month', r.recorded_at at time zone 'UTC' + shift.by)::date as month
   from ${rows} r, (values (-${REACH}), (${REACH})) shift (by)`
 
-const within = sql`
-  a.company_id = t.company_id and a.machine_id = t.machine_id
+const within = (inBatch: InBatch) => sql`
+  a.company_id = t.company_id and ${inBatch('a')} and a.machine_id = t.machine_id
   and a.recorded_date >= t.month and a.recorded_date < t.month + interval '1 month'
   and a.recorded_at >= t.month::timestamp at time zone 'UTC' - ${REACH}
   and a.recorded_at < (t.month + interval '1 month') at time zone 'UTC' + ${REACH}`
 
-const forgetMonths = (rows: Rows) => sql`
+const forgetMonths = (rows: Rows, inBatch: InBatch) => sql`
   delete from accumulation_month m using (${touchedMonths(rows)}) t
-  where m.company_id = t.company_id and m.machine_id = t.machine_id and m.month = t.month
-    and not exists (select from accumulation a where ${within})`
+  where m.company_id = t.company_id and ${inBatch('m')} and m.machine_id = t.machine_id and m.month = t.month
+    and not exists (select from accumulation a where ${within(inBatch)})`
 
 /**
  * The counters of each touched month, from all its records.
  * `offset 0` keeps the subquery a lookup by key: a plan made for
  * a small table would join all of it with every batch.
  */
-const keepMonths = (rows: Rows) => sql`
+const keepMonths = (rows: Rows, inBatch: InBatch) => sql`
   insert into accumulation_month as kept (company_id, machine_id, month, upper, under)
   select company_id, machine_id, month,
     coalesce(jsonb_object_agg(name, told) filter (where side = 'upper'), '{}'),
@@ -146,10 +146,12 @@ const keepMonths = (rows: Rows) => sql`
       select t.company_id, t.machine_id, t.month, a.recorded_at, a.recorded_date, c.side, c.name, c.value, c.hourmeter,
         lag(c.value) over (partition by t.company_id, t.machine_id, t.month, c.side, c.name order by a.recorded_at) as before
       from (${touchedMonths(rows)}) t
-      cross join lateral (select * from accumulation a where ${within} offset 0) a
+      cross join lateral (select * from accumulation a where ${within(inBatch)} offset 0) a
       cross join lateral (
-        select 'upper' as side, key as name, value::numeric as value, a.upper_hourmeter as hourmeter from json_each_text(a.upper)
-        union all select 'under', key, value::numeric, a.under_hourmeter from json_each_text(a.under)
+        select side, key as name, value::numeric as value,
+          case side when 'upper' then a.upper_hourmeter else a.under_hourmeter end as hourmeter
+        from (values ('upper'), ('under')) side (side)
+        cross join lateral json_each_text(case side when 'upper' then a.upper else a.under end)
       ) c
     ) each_value
     group by company_id, machine_id, month, side, name
@@ -169,6 +171,10 @@ export const accumulationRecord: RecordType = {
   },
   read,
   ownedAt: (key_at) => key_at,
-  store: (rows) => [storeBest({ table, columns }, rows), forgetMonths(rows), keepMonths(rows)],
+  store: (rows, inBatch) => [
+    storeBest({ table, columns }, rows),
+    forgetMonths(rows, inBatch),
+    keepMonths(rows, inBatch),
+  ],
   derived: ['accumulation_month'],
 }

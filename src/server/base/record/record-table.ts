@@ -1,6 +1,6 @@
 // A record type's table in SQL: its columns, and the upsert of best records.
 import { sql } from 'kysely'
-import type { RecordTable, RecordType, Rows } from './record-type.ts'
+import type { InBatch, RecordTable, RecordType, Rows } from './record-type.ts'
 
 /** A type with a table, reduced to what its statements need. */
 type Stored = { table: RecordTable; columns: RecordType['columns'] }
@@ -21,7 +21,12 @@ export const BEST_FIRST = VERSION.map((name) => `${name} desc`).join(', ')
 export const stageOf = ({ table, event_type }: Pick<RecordType, 'table' | 'event_type'>): string =>
   `stage_${table?.name ?? event_type ?? 'whole'}`
 
-export const emptyStage = (type: RecordType): Rows => sql`delete from ${sql.table(stageOf(type))}`
+/** The staged rows of a batch. */
+export const stagedRows = (type: RecordType, inBatch: InBatch): Rows =>
+  sql`(select * from ${sql.table(stageOf(type))} staged where ${inBatch('staged')})`
+
+export const emptyStage = (type: RecordType, inBatch: InBatch): Rows =>
+  sql`delete from ${sql.table(stageOf(type))} staged where ${inBatch('staged')}`
 
 /** The table's columns with the staged ones that fill them. */
 export const storedColumns = ({ table, columns }: Stored): { staged: string; stored: string }[] => {
@@ -44,7 +49,7 @@ const primaryKey = ({ time, key = [], aliases = {} }: RecordTable): string[] => 
 /** The best staged row of equal `columns`; higher `newest` first. */
 export const bestOf = (rows: Rows, columns: string, newest?: string): Rows => {
   const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), BEST_FIRST]
-  return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
+  return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} r order by ${sql.raw(order.join(', '))})`
 }
 
 /** Writes staged rows; only a better version replaces a stored row. */

@@ -20,6 +20,12 @@ export type Reading = {
 
 /** Staged rows, as the statements of their type see them. */
 export type Rows = RawBuilder<unknown>
+/**
+ * Whether the row of a table is of the companies whose rows are staged:
+ * of several database machines only the one that has them is asked. On
+ * a single server it is true of any row, which costs nothing.
+ */
+export type InBatch = (table: string) => RawBuilder<boolean>
 
 /**
  * Where a noun keeps the best record of each key, partitioned by time.
@@ -104,14 +110,16 @@ export type RecordType = {
   /**
    * Statements without parameters that bring staged rows into the table
    * and its derived tables, machine_state included. The machines are
-   * locked; a row may have been stored before.
+   * locked; a row may have been stored before. `rows` needs an alias;
+   * each other table of companies is restricted by `inBatch`.
    */
-  store(rows: Rows): readonly RawBuilder<unknown>[]
+  store(rows: Rows, inBatch: InBatch): readonly RawBuilder<unknown>[]
   /**
    * Derives what the rows' order decides, right after `store`, in the
    * same transaction; finds by itself what there is to derive.
+   * `companies`: of the batch; null for any.
    */
-  settle?: (db: Db) => Promise<void>
+  settle?: (db: Db, companies: readonly number[] | null) => Promise<void>
   /** The columns of `machine_state` that `store` and `settle` write. */
   state?: Readonly<Record<string, StateColumn>>
   /** Tables derived by `store`, derived again after a transfer. */
@@ -120,7 +128,7 @@ export type RecordType = {
    * Queues jobs in the storing transaction, for rows new to the receive
    * history. Not called for a transfer or an adoption.
    */
-  after?: (db: Db, rows: Rows) => Promise<void>
+  after?: (db: Db, rows: Rows, companies: readonly number[] | null) => Promise<void>
   /** Ends the requests that new or repeated records answer, in the storing transaction. */
   onAnswers?: (db: Db, answers: readonly Answer[]) => Promise<void>
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { type Carry, type MeterDoubt, type MeterName } from '#domain/meter-chain.ts'
 import type { Db } from '#server/base/db.ts'
+import { isOfCompanies } from '#server/base/of-companies.ts'
 import { readMachineDays, type MachineDays } from './machine-days.ts'
 import { chainsOf, marksOf, type Chains } from './chains.ts'
 
@@ -81,10 +82,10 @@ const settleMachine = async (db: Db, owner: OwnedMachineId): Promise<void> => {
   await storeState(db, owner, chains)
 }
 
-/** Settles the machines whose days have just been stored. */
-export const settleStored = async (db: Db): Promise<void> => {
+/** Settles the companies' machines whose days have just been stored. */
+export const settleStored = async (db: Db, companies: readonly number[] | null): Promise<void> => {
   const machines = await db.rows(sql<OwnedMachineId>`
-    select company_id, machine_id from machine_state where unsettled order by company_id, machine_id`)
+    select company_id, machine_id from machine_state where unsettled and ${isOfCompanies('machine_state', companies)} order by company_id, machine_id`)
   for (const machine of machines) await settleMachine(db, machine)
 }
 
