@@ -107,8 +107,8 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
   await control.query('select rebuild_daily_months()')
   await control.query('select rebuild_daily_to_date()')
   await dbOf(control).rows(addEngineMonths(sql.table('engine_day')))
-  await dbOf(control).rows(markUnsettled(sql.table('daily_report')))
-  await settleStored(dbOf(control))
+  await dbOf(control).rows(markUnsettled(sql.table('daily_report'), () => sql<boolean>`true`))
+  await settleStored(dbOf(control), null)
   await control.end()
   return newest
 }

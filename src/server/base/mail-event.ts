@@ -88,15 +88,32 @@ const add = async (db: Db, rows: RawBuilder<unknown>, companies: readonly number
   await tellOf(db, added)
 }
 
+const OF_MACHINES = sql.raw('company_id, machine_id, kind, reason, key, topic, is_over, happened_at, detail, words')
+
 /**
  * Adds what a select finds, in the transaction of `db`; its columns are
- * the first ten of COLUMNS. `companies`: theirs; null for any.
+ * the first ten of COLUMNS. `companies`: theirs; null for any. Mostly it
+ * finds nothing; and several database machines refuse much of what may be
+ * asked when it is asked by an insertion.
  */
-export const addMailEventsOf = (
+export const addMailEventsOf = async (
   db: Db,
   events: RawBuilder<unknown>,
   companies: readonly number[] | null = null,
-): Promise<void> => add(db, sql`select e.*, now(), null::text, null::text, null::text from (${events}) e`, companies)
+): Promise<void> => {
+  const found = await db.rows(
+    sql<{ event: string }>`select to_jsonb(e)::text as event from (${events}) e (${OF_MACHINES})`,
+  )
+  if (found.length === 0) return
+  await add(
+    db,
+    sql`
+      select ${OF_MACHINES}, now(), null::text, null::text, null::text
+      from jsonb_to_recordset(${`[${found.map(({ event }) => event).join()}]`}::jsonb) e (company_id int, machine_id int, kind text, reason text,
+        key text, topic text, is_over boolean, happened_at timestamptz, detail jsonb, words jsonb)`,
+    companies,
+  )
+}
 
 /**
  * Adds events in the transaction of `db` (the application's, the

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startThrowaway } from '#server/embedded/throwaway.ts'
+import { dbOfPool, openPool } from './db.ts'
 import { createRoles, migrate, type Passwords } from './migrate.ts'
 
 export type TestCluster = { superUrl: string; template: string; passwords: Passwords }
@@ -68,6 +69,16 @@ const joinMachines = async (url: string): Promise<void> => {
   )
 }
 
+const addStages = async (url: string): Promise<void> => {
+  const [{ createStages }, { recordTypes }] = await Promise.all([
+    import('#server/intake/stages.ts'),
+    import('#server/app.ts'),
+  ])
+  const pool = openPool({ url, max: 1, pipeline: false, name: 'tests' })
+  await createStages(dbOfPool(pool), recordTypes)
+  await pool.end()
+}
+
 // A database is copied only while nobody is connected to it, the extension's own processes included.
 const closeTemplate = async (url: string, template: string): Promise<void> => {
   await onServer(url, `alter database ${template} allow_connections false`)
@@ -89,8 +100,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await joinMachines(prepared)
     await createRoles(prepared, passwords)
   }
-  await migrate(addressWith(server.superUrl, template, { name: 'hoistline_owner', password: passwords.owner }))
-  if (workers.length > 0) await closeTemplate(server.superUrl, template)
+  const owned = addressWith(server.superUrl, template, { name: 'hoistline_owner', password: passwords.owner })
+  await migrate(owned)
+  if (workers.length > 0) {
+    await addStages(owned)
+    await closeTemplate(server.superUrl, template)
+  }
   project.provide('cluster', { superUrl: server.superUrl, template, passwords })
   return async () => {
     await onServer(server.superUrl, `drop database ${template} with (force)`)

@@ -5,7 +5,9 @@ import type { Transfer } from '#server/base/record/record-type.ts'
 
 /** They stay with the company that made them; no answer comes to it any more. */
 export const endRequests = async (db: Db, { machine_id, old_company }: Transfer): Promise<void> => {
-  await db.rows(sql`
-    update data_request set outcome = case when expires_at <= now() then 'N02' else 'N03' end, ended_at = least(now(), expires_at)
-    where company_id = ${old_company} and machine_id = ${machine_id} and ended_at is null`)
+  const isOpen = sql`company_id = ${old_company} and machine_id = ${machine_id} and ended_at is null`
+  await db.rows(
+    sql`update data_request set outcome = 'N02', ended_at = expires_at where ${isOpen} and expires_at <= now()`,
+  )
+  await db.rows(sql`update data_request set outcome = 'N03', ended_at = now() where ${isOpen}`)
 }

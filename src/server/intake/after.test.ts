@@ -10,6 +10,7 @@ import { queueJob, type Job } from '#server/base/job/job.ts'
 import { readJson } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { locationRecord } from '#server/location/record.ts'
+import { createStages } from './stages.ts'
 import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
 import { testSite, type TestSite } from './test-site.ts'
 
@@ -49,7 +50,9 @@ beforeAll(async () => {
   site = await testSite([[{ ...aMachine({ serial: 'ONE' }), time_difference: 540 }]])
   worker = openPool({ url: site.database.workerUrl, max: 1, pipeline: false, name: 'test queue' })
   queue = dbOfPool(worker)
-  intake = openIntake(site.pool, [callRecord, locationRecord])
+  const types = [callRecord, locationRecord]
+  await createStages(site.owner, types)
+  intake = openIntake(site.pool, types)
   const [terminal] = await site.owner.rows<{ terminal_id: number }>(sql`select terminal_id from terminal`)
   terminal_id = terminal!.terminal_id
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
 import { stageOf } from '#server/base/record/record-table.ts'
 import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import { allTypes } from './whole-record.ts'
 
 const SCHEMA = 'stage'
 
@@ -38,12 +39,12 @@ export const openStages = async (db: Db, types: readonly RecordType[]): Promise<
  * makes those anew whose columns differ; by the owner's role. What a batch stages it takes out again before its commit, so no
  * other ever sees a row, and they need no row security, which COPY refuses.
  */
-export const createStages = async (db: Db, types: readonly RecordType[]): Promise<void> => {
+export const createStages = async (db: Db, nouns: readonly RecordType[]): Promise<void> => {
   const { isSpread } = await one(db, sql<{ isSpread: boolean }>`select shard_of(0) <> 0 as "isSpread"`)
   if (!isSpread) return
   await db.rows(sql`create schema if not exists ${sql.id(SCHEMA)}`)
   await db.rows(sql`grant usage on schema ${sql.id(SCHEMA)} to hoistline_intake`)
-  for (const type of types) {
+  for (const type of allTypes(nouns).types) {
     const table = `${SCHEMA}.${stageOf(type)}`
     const { kept } = await one(
       db,

@@ -148,10 +148,10 @@ const keepMonths = (rows: Rows, inBatch: InBatch) => sql`
       from (${touchedMonths(rows)}) t
       cross join lateral (select * from accumulation a where ${within(inBatch)} offset 0) a
       cross join lateral (
-        select side, key as name, value::numeric as value,
-          case side when 'upper' then a.upper_hourmeter else a.under_hourmeter end as hourmeter
-        from (values ('upper'), ('under')) side (side)
-        cross join lateral json_each_text(case side when 'upper' then a.upper else a.under end)
+        select group_of.side, key as name, value::numeric as value,
+          case when group_of.side = 'upper' then a.upper_hourmeter else a.under_hourmeter end as hourmeter
+        from (values ('upper'), ('under')) group_of (side)
+        cross join lateral json_each_text(case when group_of.side = 'upper' then a.upper else a.under end)
       ) c
     ) each_value
     group by company_id, machine_id, month, side, name
