@@ -68,6 +68,7 @@ interface Catalogues {
     word_outriggers: 'outriggers'
     word_pump: 'emergency pump'
     word_tyres: 'on tyres'
+    end_assumed: 'End assumed: not reported again for 24 hours'
     type_1: 'Alarm'
     value_boom_angle: 'Boom angle'
     value_boom_length: 'Boom length'

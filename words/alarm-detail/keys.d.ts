@@ -61,6 +61,7 @@ interface Catalogues {
     word_pump: 'emergency pump'
     word_tyres: 'on tyres'
     workbook: 'Workbook'
+    end_assumed: 'End assumed: not reported again for 24 hours'
     recovered: 'Recovered'
     value_operation: 'Operation'
     value_boom_angle: 'Boom angle'

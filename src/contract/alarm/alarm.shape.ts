@@ -43,6 +43,10 @@ export const AlarmDetail = Type.Object({
   serial: Type.String(),
   meaning: orNull(Type.String(), { description: 'what the code means' }),
   advice: orNull(Type.String(), { description: 'what to do first' }),
+  is_end_assumed: Type.Boolean({
+    description:
+      'another maker’s server reported it for 24 hours no more; recovered_at is 24 hours after its last report',
+  }),
   times: Type.Array(Seconds, { description: 'the moments of the values, growing' }),
   values: Type.Array(
     Type.Object({

@@ -25,6 +25,11 @@ const query = Type.Object({
     Type.Enum(['1'], { description: 'with the crane’s figures, in a namespace of their own (docs/iso15143-3.md)' }),
   ),
 })
+const seriesQuery = Type.Object({
+  crane: Type.Optional(
+    Type.Enum(['1'], { description: 'with the ends of faults, in a namespace of their own (docs/iso15143-3.md)' }),
+  ),
+})
 const file = 'application/xml'
 const NOT_FOUND = { errors: ['not_found'] } as const
 
@@ -57,6 +62,7 @@ export const readFleetSeriesShape = shape({
   summary: 'ISO 15143-3: one value of a machine over time, the oldest first.',
   ...NOT_FOUND,
   params: Type.Object({ ...byMake, ...series }),
+  query: seriesQuery,
   file,
 })
 export const readFleetSeriesByIdShape = shape({
@@ -64,5 +70,6 @@ export const readFleetSeriesByIdShape = shape({
   summary: 'ISO 15143-3: one value of a machine over time, by its id.',
   ...NOT_FOUND,
   params: Type.Object({ id, ...series }),
+  query: seriesQuery,
   file,
 })

@@ -62,10 +62,8 @@ export const alarmBook = ({ reader }: AlarmPlan): Book => {
     line(words('severity'), alarm.severity && words(`severity_${alarm.severity}`))
     line(words('col_device'), alarm.control_device_name)
     line(words('col_code'), alarm.error_code)
-    line(
-      words('col_state'),
-      alarm.state === null ? null : words(alarm.state === 1 ? 'state_occurring' : 'state_recovered'),
-    )
+    const state = alarm.state === null ? null : words(alarm.state === 1 ? 'state_occurring' : 'state_recovered')
+    line(words('col_state'), alarm.is_end_assumed ? `${state} · ${words('end_assumed')}` : state)
     line(words('recovered'), moment(alarm.recovered_at))
     line(words('category'), alarm.data_category)
     if (alarm.meaning !== null) line(words('meaning'), alarm.meaning)

@@ -5,6 +5,7 @@ import type { AlarmValues } from '#domain/alarm-detail.ts'
 import type { Db } from '#server/base/db.ts'
 import type { EventQuery, EventSource } from '#server/base/machine-event.ts'
 import { utc } from '#server/base/utc.ts'
+import { alarmEnd, isEndAssumed } from '#server/machine/alarm-end.ts'
 import { alarmAdvice, alarmMeaning, alarmSeverity, alarmText, controlDeviceName } from '#server/machine/alarm-text.ts'
 
 export type AlarmRow = {
@@ -25,6 +26,7 @@ export type AlarmRow = {
 export type AlarmDetailRow = AlarmRow & {
   meaning: string | null
   advice: string | null
+  is_end_assumed: boolean
   detail: AlarmValues | null
   facts: Record<string, string | number | boolean | null>
 }
@@ -35,28 +37,15 @@ const machineHex = (machine_id: number) => machine_id.toString(16)
 /** Of an alarm `a`; see alarm-key.ts. */
 export const ALARM_KEY = sql`'a' || a.type || '-' || to_hex(a.machine_id) || '-' || ${micros('a.recorded_date')} || '-' || left(md5(a.alarm_event_detail_key), 16)`
 
-// In the order that decides which alarms are open (alarm_latest).
-const order = (of: string) =>
-  sql.raw(['recorded_date', 'installed_at', 'recorded_at', 'sequence'].map((name) => `${of}.${name}`).join(', '))
-
-// The end of an alarm: told by itself, else by the next record of its
-// code and device that is over.
-const recoveryIn = (company_id: number) => sql`coalesce(a.recovered_at, (
-      select n.recovered_at from alarm n
-      where n.company_id = ${company_id} and n.machine_id = a.machine_id and n.error_code = a.error_code
-        and coalesce(n.control_device_code, '') = coalesce(a.control_device_code, '')
-        and n.recorded_date >= a.recorded_date and (${order('n')}) > (${order('a')}) and n.state = 0
-      order by ${order('n')} limit 1))`
-
 /** What only one alarm's page needs: all of it, or null for a list. */
 const more = (isDetailed: boolean, { language }: EventQuery): RawBuilder<unknown> =>
   isDetailed
     ? sql`, ${alarmMeaning(sql`a.error_code`, language)} as meaning, ${alarmAdvice(sql`a.error_code`, language)} as advice,
-      a.detail, '{}'::json as facts`
+      ${isEndAssumed} as is_end_assumed, a.detail, '{}'::json as facts`
     : sql``
 const moreOfEvent = (isDetailed: boolean): RawBuilder<unknown> =>
   isDetailed
-    ? sql`, null as meaning, null as advice, null::jsonb as detail, coalesce(e.facts::json, '{}'::json) as facts`
+    ? sql`, null as meaning, null as advice, false as is_end_assumed, null::jsonb as detail, coalesce(e.facts::json, '{}'::json) as facts`
     : sql``
 
 const alarms = (query: EventQuery, isDetailed: boolean): RawBuilder<unknown> => {
@@ -64,7 +53,7 @@ const alarms = (query: EventQuery, isDetailed: boolean): RawBuilder<unknown> => 
   return sql`
     select a.recorded_date as moment,
       ${ALARM_KEY} as alarm_event_detail_key,
-      a.type, ${recoveryIn(company_id)} as over_at,
+      a.type, ${alarmEnd(company_id)} as over_at,
       ${alarmText(sql`a.error_code`, language)} as content, ${controlDeviceName(sql`a.control_device_code`, language)} as control_device_name,
       a.control_device_code, a.error_code, a.data_category, ${alarmSeverity(sql`a.error_code`)} as severity,
       a.detail is not null as has_detail${more(isDetailed, query)}
@@ -90,7 +79,7 @@ const rowsOf = <Row>(
   isDetailed: boolean,
 ): Promise<Row[]> => {
   const all = [alarms(query, isDetailed), ...sources.map((source) => eventsOf(source, query, isDetailed))]
-  const further = isDetailed ? sql`, meaning, advice, detail, facts` : sql``
+  const further = isDetailed ? sql`, meaning, advice, is_end_assumed, detail, facts` : sql``
   return db.rows(sql<Row>`
     select alarm_event_detail_key, type::int, ${utc('moment')} as recorded_at, ${utc('over_at')} as recovered_at, content,
       control_device_name, control_device_code, error_code,

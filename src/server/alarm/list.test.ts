@@ -96,6 +96,7 @@ describe('a list', () => {
       serial: 'ONE',
       meaning: expect.stringContaining('定格総荷重'),
       advice: expect.stringContaining('荷を安全に降ろし'),
+      is_end_assumed: false,
       times: [],
       values: [],
       operations: [],

@@ -53,13 +53,14 @@ export const alarmOfKey = async (
 }
 
 export const detailOf = ({ serial, row }: { serial: string; row: AlarmDetailRow }, zone: string): AlarmDetail => {
-  const { detail, facts, meaning, advice, ...item } = row
+  const { detail, facts, meaning, advice, is_end_assumed, ...item } = row
   const { times = [], values = [], operations = [] } = detail ?? {}
   return {
     ...itemsIn(zone)(item),
     serial,
     meaning,
     advice,
+    is_end_assumed,
     times: [...times],
     values: values.map(({ name, unit, data }) => ({ name, unit, data: [...data] })),
     operations: [...operations],
@@ -82,6 +83,7 @@ export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, source
       serial: _,
       meaning: _m,
       advice: _a,
+      is_end_assumed: _e,
       times: _t,
       values: _v,
       operations: _o,

@@ -6,7 +6,9 @@ const KNOWN_MS = 3 * DAY_MS
 /** Of a machine. */
 export const FAULTS_MAX = 1_000
 
-/** `at`: epoch ms. */
+/** As a server of this portal says it: `at` in epoch ms, null while the fault occurs. */
+export type ToldEnd = { at: number | null; is_assumed: boolean }
+/** `at`: epoch ms; `end`: null of a server that tells none. */
 export type FaultReport = {
   at: number
   is_time_of_fetching: boolean
@@ -14,14 +16,39 @@ export type FaultReport = {
   device: string | null
   description: string | null
   severity: string | null
+  end: ToldEnd | null
 }
-/** `first` and `last` report, epoch ms; `is_over`: none came for a day. */
+/** `first` and `last` report, epoch ms; `is_over`: its end was told, or none came for a day. */
 export type Fault = Omit<FaultReport, 'at'> & { first: number; last: number; is_over: boolean }
 /** `until`: RFC 3339, up to when they were read; `open`: how many are not over. */
 export type KnownFaults = { until: string; open: number; faults: Fault[] }
 
 /** The standard tells no end: a fault is over a day after its last report. */
-export const endOf = ({ last }: Fault): number => last + DAY_MS
+export const endOf = ({ last, end }: Fault): number => end?.at ?? last + DAY_MS
+export const isEndAssumed = ({ end }: Fault): boolean => end === null || end.at === null || end.is_assumed
+
+/** From when on reports must be read to know the ends of open faults; null where none are to come. */
+export const firstToEnd = (faults: readonly Fault[]): number | null => {
+  const firsts = faults.filter(({ is_over, end }) => !is_over && end !== null).map(({ first }) => first)
+  return firsts.length === 0 ? null : Math.min(...firsts)
+}
+
+/** Of a fault that is told as occurring, the last report is now. */
+const lastOf = ({ at, end }: FaultReport, now: number): number => (end === null ? at : (end.at ?? now))
+const isOver = ({ end }: FaultReport): boolean => end !== null && end.at !== null
+/** A server that tells ends tells each fault by itself. */
+const isReportOf = ({ at, end }: FaultReport, { first, last }: Fault): boolean =>
+  end === null ? at >= first - DAY_MS && at <= last + DAY_MS : at === first
+
+/** Whether the report changed a fault that is known. */
+const hearAgain = (fault: Fault, report: FaultReport, now: number): boolean => {
+  const last = lastOf(report, now)
+  if (report.end === null && last <= fault.last) return false
+  const before = { ...fault }
+  Object.assign(fault, { last, end: report.end, is_over: isOver(report) })
+  if (!fault.is_over || !before.is_over) return fault.is_over !== before.is_over
+  return endOf(fault) !== endOf(before) || isEndAssumed(fault) !== isEndAssumed(before)
+}
 
 const nameOf = ({ code, device }: Pick<Fault, 'code' | 'device'>): string => `${code}\n${device}`.toLowerCase()
 
@@ -40,22 +67,18 @@ export const afterReports = (
   for (const fault of faults) byName.set(nameOf(fault), [...(byName.get(nameOf(fault)) ?? []), fault])
   const changed = new Set<Fault>()
   let tooMany = 0
-  for (const { at, ...report } of reports.toSorted((one, other) => one.at - other.at)) {
+  for (const report of reports.toSorted((one, other) => one.at - other.at)) {
     const same = byName.get(nameOf(report)) ?? []
-    const fault = same.find(({ first, last }) => at >= first - DAY_MS && at <= last + DAY_MS)
-    if (fault === undefined) {
-      if (faults.length >= FAULTS_MAX) {
-        tooMany++
-        continue
-      }
-      const begun = { ...report, first: at, last: at, is_over: false }
+    const fault = same.find((each) => isReportOf(report, each))
+    if (fault !== undefined) {
+      if (hearAgain(fault, report, now)) changed.add(fault)
+    } else if (faults.length >= FAULTS_MAX) tooMany++
+    else {
+      const { at, ...told } = report
+      const begun = { ...told, first: at, last: lastOf(report, now), is_over: isOver(report) }
       faults.push(begun)
       byName.set(nameOf(report), [...same, begun])
       changed.add(begun)
-    } else if (at > fault.last) {
-      fault.last = at
-      if (fault.is_over) changed.add(fault)
-      fault.is_over = false
     }
   }
   if (canEnd)
@@ -64,8 +87,10 @@ export const afterReports = (
         fault.is_over = true
         changed.add(fault)
       }
+  // What is read again is known.
+  const knownFrom = Math.min(now - KNOWN_MS, firstToEnd(faults) ?? now)
   return {
-    faults: faults.filter(({ is_over, last }) => !is_over || last > now - KNOWN_MS),
+    faults: faults.filter(({ is_over, last }) => !is_over || last > knownFrom),
     changed: [...changed],
     tooMany,
   }

@@ -1,6 +1,8 @@
 // Faults of other makers' machines as alarms: begun, gone on, over.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAlarm } from '#fixtures/alarm.ts'
 import { isoFleet } from '#server/iso15143/test-iso-fleet.ts'
+import { sendRecords } from '#server/test-terminals.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { fleetXml } from './test-fleet-document.ts'
 import { otherServer, testFeeds, type OtherServer, type TestFeeds } from './test-other-server.ts'
@@ -123,6 +125,11 @@ test('a report that comes late opens a fault again that was ended too early', as
   await run(1, [{ code: 'E-8', hours: 0 }])
   await run(25, [])
   expect(await alarms()).toEqual([['E-8', at(0), at(24)]])
+  const { serial: own } = await machineOf()
+  const { body } = await app.request(token, 'GET', `/api/v1/alarm/list?serial=${own}&month=2026/11`)
+  const key = body.alarms[0].alarm_event_detail_key
+  const detail = await app.request(token, 'GET', `/api/v1/alarm/detail?key=${key}`)
+  expect(detail.body.data).toMatchObject({ recovered_at: at(24), is_end_assumed: true })
   await run(26, [{ code: 'E-8', hours: 23 }])
   expect(await alarms()).toEqual([['E-8', at(0), null]])
   await run(47, [])
@@ -166,6 +173,30 @@ test('ten thousand faults of one machine are bounded', async () => {
   expect((await machineOf()).alarm_count).toBe(1_000)
 })
 
+test('pages are read as far as links lead, and what is beyond the bounds costs nothing else', async () => {
+  await run(1, [])
+  other.answer((_request, response) => response.end(fleetXml([{ serial, hours: 7, at: at(2) }])))
+  const read: string[] = []
+  other.answerFaults(({ url = '' }, response) => {
+    read.push(url)
+    const isFirst = url.endsWith('/1')
+    const reports = isFirst
+      ? [
+          { code: 'E-13', hours: 1 },
+          { code: 'L'.repeat(41), hours: 1 },
+        ]
+      : [{ code: 'E-14', hours: 2 }]
+    response.end(faultsXml(reports, isFirst ? url.replace(/1$/, '2') : undefined))
+  })
+  const { notes } = await feeds.run(feed_id, { now: () => START + 2 * HOUR })
+  expect(read.map((url) => url.at(-1))).toEqual(['1', '2'])
+  expect(notes).toContainEqual({ code: 'fault_refused', serial, detail: 'L'.repeat(41), count: 1 })
+  expect(await alarms()).toEqual([
+    ['E-14', at(2), null],
+    ['E-13', at(1), null],
+  ])
+})
+
 test('only machines with news are asked, from a day before the last time on', async () => {
   await run(1, [])
   await run(10, [])
@@ -184,18 +215,75 @@ test('JSON, pages and the messages of caution of 2016 are read as well', async (
   expect((await alarms()).map(([code]: [string]) => code).toSorted()).toEqual(['C-1', 'C-2'])
 })
 
-test('faults of our own server come over, over by the same rule', async () => {
+/** A server of this portal, and a company of ours that has none of its machines yet. */
+const ownServer = async () => {
+  company = await app.company(`reader ${number}`)
+  token = await app.newReader(`reader-${number}@alpha.example`, company)
   const fleet = await isoFleet()
   await fleet.app.owner.query("update account_company set role = 'administrator'")
   const { access_token } = await fleet.app.signIn('ken@alpha.example')
   const made = await fleet.app.request(access_token, 'POST', '/api/v1/keys', { name: 'B', scopes: ['iso:read'] })
   const address = `${await fleet.app.fastify.listen({ port: 0, host: '127.0.0.1' })}/iso15143-3/Fleet/1`
-  const own = await feeds.add(company, { address, sign_in: 'key', secret: made.body.secret })
+  const feedOf = (query: string) =>
+    feeds.add(company, { address: `${address}${query}`, sign_in: 'key', secret: made.body.secret })
+  return { fleet, feedOf }
+}
+
+test('faults of our own server come over, over by the same rule', async () => {
+  const { fleet, feedOf } = await ownServer()
+  const own = await feedOf('')
   await feeds.run(own, { now: () => Date.parse('2026-11-13T12:00:00Z') })
   serial = 'IA1'
   expect(await alarms()).toEqual([
     ['作動油温 高', '2026-11-11T04:00:00Z', '2026-11-12T04:00:00Z'],
     ['冷却水温 高', '2026-11-11T03:00:00Z', '2026-11-12T03:00:00Z'],
   ])
+  await fleet.app.close()
+})
+
+test('with the ends that our own server tells, alarms come over with the same times', async () => {
+  const { fleet, feedOf } = await ownServer()
+  const send = (hours: number, over: object) =>
+    sendRecords(fleet.app, [
+      {
+        serial: 'IA1',
+        data_type: 'alarm',
+        recorded_at: at(hours),
+        sequence: 900,
+        body: anAlarm({ error_code: 'E-101', ...over }),
+      },
+    ])
+  // Twice within a day, and one that stays open.
+  await send(29, { recorded_date: at(29), alarm_event_detail_key: 'again' })
+  await send(30, { recorded_date: at(29), alarm_event_detail_key: 'again', state: 0, recovered_at: at(30) })
+  await send(31, { recorded_date: at(31), alarm_event_detail_key: 'open' })
+  const reader = await fleet.app.signIn('ken@alpha.example')
+  const told = async () => {
+    const url = '/api/v1/alarm/list?serial=IA1&month=2026/11'
+    const { body } = await fleet.app.request(reader.access_token, 'GET', url)
+    return body.alarms
+      .filter(
+        (each: { type: number; state: number; recorded_at: string; recovered_at: string | null }) =>
+          each.type === 1 && each.recorded_at !== each.recovered_at,
+      )
+      .map((each: Record<string, unknown>) => [each['content'], each['recorded_at'], each['recovered_at']])
+  }
+  serial = 'IA1'
+  const feed = await feedOf('?crane=1')
+  await feeds.run(feed, { now: () => Date.parse('2026-11-13T12:00:00Z') })
+  expect(await alarms()).toEqual(await told())
+  expect((await alarms()).map(([, , over]: (string | null)[]) => over)).toEqual([
+    null,
+    at(30),
+    '2026-11-11T04:30:00Z',
+    '2026-11-11T04:40:00Z',
+  ])
+  // Days later it is over, and no record of the machine's values has come meanwhile.
+  await feeds.run(feed, { now: () => Date.parse('2026-11-18T12:00:00Z') })
+  expect((await alarms())[0]).toEqual(['冷却水温 高', at(31), null])
+  await send(150, { recorded_date: at(31), alarm_event_detail_key: 'open', state: 0, recovered_at: at(150) })
+  expect((await feeds.run(feed, { now: () => Date.parse('2026-11-18T13:00:00Z') })).values_new).toBe(1)
+  expect(await alarms()).toEqual(await told())
+  expect((await alarms())[0]).toEqual(['冷却水温 高', at(31), at(150)])
   await fleet.app.close()
 })

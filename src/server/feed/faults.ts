@@ -4,7 +4,16 @@ import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import type { Db } from '#server/base/db.ts'
 import type { Asking } from './ask.ts'
 import { BusyFault } from './ask.ts'
-import { afterReports, endOf, FAULTS_MAX, type Fault, type FaultReport, type KnownFaults } from './fault-episodes.ts'
+import {
+  afterReports,
+  endOf,
+  FAULTS_MAX,
+  firstToEnd,
+  isEndAssumed,
+  type Fault,
+  type FaultReport,
+  type KnownFaults,
+} from './fault-episodes.ts'
 import { FeedFault } from './feed-fault.ts'
 import { fetchText } from './fetch-page.ts'
 import type { FeedOwner } from './machines.ts'
@@ -17,6 +26,8 @@ const DAY_MS = 24 * 3_600_000
 /** What is read of a machine at first, and again each time, as reports come late. */
 const FIRST_MS = 30 * DAY_MS
 const AGAIN_MS = DAY_MS
+/** How far back the ends of open faults are read, of a server that tells them. */
+const ENDS_MS = 90 * DAY_MS
 /** Of a machine in one run. */
 const REPORTS_MAX = 10_000
 const PAGES_MAX = 200
@@ -64,6 +75,12 @@ const addressOf = (fleet: URL, { maker, type_code, display_serial }: Machine, fr
   return url
 }
 
+const readFrom = (known: KnownFaults | null, now: number): number => {
+  if (known === null) return now - FIRST_MS
+  const again = Date.parse(known.until) - AGAIN_MS
+  return Math.min(again, Math.max(firstToEnd(known.faults) ?? again, now - ENDS_MS))
+}
+
 /** `isAll`: every page was read. */
 const reportsOf = async ({ asking, headers, note }: Tools, first: URL, serial: string, refuse: () => void) => {
   const reports: FaultReport[] = []
@@ -93,7 +110,8 @@ const recordOf = (serial: string, fault: Fault, sequence: number): TerminalRecor
       error_code: code,
       ...(device !== null && { control_device_code: device }),
       state: is_over ? 0 : 1,
-      ...(is_over && { recovered_at: new Date(endOf(fault)).toISOString(), is_end_assumed: true }),
+      ...(is_over && { recovered_at: new Date(endOf(fault)).toISOString() }),
+      ...(is_over && isEndAssumed(fault) && { is_end_assumed: true }),
       ...(description !== null && { maker_description: description }),
       ...(severity !== null && { maker_severity: severity }),
       ...(is_time_of_fetching && { is_time_of_fetching: true }),
@@ -134,7 +152,7 @@ export const readFaultsOf = async (
   let failures = 0
   for (const machine of await machinesToAsk(db, owner)) {
     const now = asking.now()
-    const from = machine.known === null ? now - FIRST_MS : Date.parse(machine.known.until) - AGAIN_MS
+    const from = readFrom(machine.known, now)
     // The end does not belong to the span.
     const url = addressOf(new URL(owner.address), machine, from, now + 1_000)
     if (url === null || failures >= FAILURES_MAX || now >= asking.until) return

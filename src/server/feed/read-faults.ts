@@ -1,7 +1,7 @@
 // A page of a machine's faults by ISO 15143-3, whichever server wrote it.
-import { childOf, textOf, treeOf } from './document-tree.ts'
+import { childOf, textOf, treeOf, type TreeNode } from './document-tree.ts'
 import { FeedFault } from './feed-fault.ts'
-import type { FaultReport } from './fault-episodes.ts'
+import type { FaultReport, ToldEnd } from './fault-episodes.ts'
 import { eachNode, timeOf, type Reader } from './read-fleet.ts'
 
 /** As alarms have them. */
@@ -10,6 +10,16 @@ const DESCRIPTION_MAX = 500
 
 const plain = (text: string | null, most: number): string | null =>
   text?.replaceAll(/\p{C}/gu, ' ').trim().slice(0, most) || null
+
+/** What a server of this portal says of a fault's end. */
+const endOf = (fault: TreeNode, at: number, reader: Reader): ToldEnd | null => {
+  const crane = childOf(fault, 'hoistlinecrane')
+  const ended = crane && childOf(crane, 'ended')
+  if (ended === undefined)
+    return crane && textOf(crane, 'occurring') === 'true' ? { at: null, is_assumed: false } : null
+  const end = timeOf(ended, reader)
+  return end == null ? null : { at: Math.max(at, end), is_assumed: textOf(ended, 'isassumed') === 'true' }
+}
 
 /** @throws FeedFault 'no_fleet' for another document, and those of `treeOf` */
 export const readFaults = (text: string, reader: Reader): { reports: FaultReport[]; next: string | null } => {
@@ -26,15 +36,17 @@ export const readFaults = (text: string, reader: Reader): { reports: FaultReport
       reader.refuse()
       return false
     }
-    const at = timeOf(node, reader)
-    if (at !== undefined)
+    const told = timeOf(node, reader)
+    const at = told ?? reader.now
+    if (told !== undefined)
       reports.push({
-        at: at ?? reader.now,
-        is_time_of_fetching: at === null,
+        at,
+        is_time_of_fetching: told === null,
         code,
         device: plain(textOf(node, 'codesource'), CODE_MAX),
         description: plain(textOf(node, 'codedescription'), DESCRIPTION_MAX),
         severity: plain(textOf(node, 'codeseverity'), CODE_MAX),
+        end: endOf(node, at, reader),
       })
     return false
   })

@@ -43,6 +43,7 @@ const SNAPSHOT = {
 const SERIES = { tables: ['machine', 'machine_state', 'daily_report', 'position', 'engine_day', 'alarm', 'alarm_text'] }
 
 type AnyRequest = Pick<SessionRequest<never>, 'db' | 'session' | 'request' | 'reply'>
+type CraneQuery = { query: { crane?: '1' } }
 type ByMake = { make: string; model: string; serial: string }
 
 export const iso15143Routes = (context: ServerContext): void => {
@@ -112,10 +113,7 @@ export const iso15143Routes = (context: ServerContext): void => {
     return fleetOf(input, rows, query.crane === '1', linksOf(page, last, addressOf(request)))
   })
 
-  const snapshotOf = async (
-    input: AnyRequest & { query: { crane?: '1' } },
-    wanted: { id: string } | ByMake,
-  ): Promise<TextAnswer> =>
+  const snapshotOf = async (input: AnyRequest & CraneQuery, wanted: { id: string } | ByMake): Promise<TextAnswer> =>
     fleetOf(input, [await machineOf(input.db, input.session.company_id, wanted)], input.query.crane === '1', [
       { rel: 'self', href: (public_url ?? '').replace(/\/$/, '') + input.request.url },
     ])
@@ -126,7 +124,7 @@ export const iso15143Routes = (context: ServerContext): void => {
 
   type SeriesParams = { series: string; start: string; end: string; page: number }
   const overTime = async (
-    input: AnyRequest,
+    input: AnyRequest & CraneQuery,
     { series, start, end, page }: SeriesParams,
     wanted: { id: string } | ByMake,
   ): Promise<TextAnswer> => {
@@ -144,6 +142,7 @@ export const iso15143Routes = (context: ServerContext): void => {
       machine,
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
+      isCrane: input.query.crane === '1',
     }
     const { values, all } = await read(db, span, page)
     const last = lastPage(page, all)

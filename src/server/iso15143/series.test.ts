@@ -1,5 +1,6 @@
 // Values of a machine over time by ISO 15143-3.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CRANE_NAMESPACE } from './document.ts'
 import { ISO, type IsoFleet, isoFleet, parsedXml } from './test-iso-fleet.ts'
 
 let fleet: IsoFleet
@@ -51,6 +52,19 @@ test('positions, the engine and faults', async () => {
     expect.objectContaining({ datetime: '2026-11-11T03:00:00Z', CodeIdentifier: 'E-101', CodeSeverity: 'critical' }),
     expect.objectContaining({ datetime: '2026-11-11T04:00:00Z', CodeIdentifier: 'E-132', CodeSeverity: 'warning' }),
   ])
+})
+
+test('ends of faults are told beside the standard, on request', async () => {
+  const address = `/iso15143-3/Fleet/Equipment/ID/IA1/Faults/${SPAN}/1?crane=1`
+  const { FaultCode, Links } = await getJson(address)
+  expect(FaultCode.map((fault: Record<string, unknown>) => fault['HoistlineCrane'])).toEqual([
+    { Ended: { datetime: '2026-11-11T04:40:00Z' } },
+    { Ended: { datetime: '2026-11-11T04:30:00Z' } },
+  ])
+  expect(Links[0].href).toMatch(/\/1\?crane=1$/)
+  const { payload } = await get(address)
+  const [ended] = parsedXml(payload).getElementsByTagNameNS(CRANE_NAMESPACE, 'Ended')
+  expect(ended?.getAttribute('datetime')).toBe('2026-11-11T04:40:00Z')
 })
 
 test('the end does not belong to it, the start does; the same as XML', async () => {

@@ -7,12 +7,13 @@ import { hoursFromSlots } from '#domain/day-slots.ts'
 import { operatingMeters } from '#domain/operating-meters.ts'
 import type { Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
+import { alarmEnd, isEndAssumed } from '#server/machine/alarm-end.ts'
 import { alarmSeverity, alarmText } from '#server/machine/alarm-text.ts'
 import type { Element } from './document.ts'
 import { idleSlots, type EquipmentRow } from './snapshot.ts'
 
-/** `start` included, `end` not: RFC 3339. */
-type Span = { company_id: number; machine: EquipmentRow; start: string; end: string }
+/** `start` included, `end` not: RFC 3339. `isCrane`: with what is beyond the standard. */
+type Span = { company_id: number; machine: EquipmentRow; start: string; end: string; isCrane: boolean }
 type Value<Row> = { at: string; all: number; value: Row }
 type Reader = {
   root: string
@@ -86,6 +87,15 @@ const growing = ({ company_id, machine, start, end }: Span) => sql`
     window days as (order by d.recorded_date)
   ) g where moment >= ${start}::timestamptz and moment < ${end}::timestamptz`
 
+type FaultRow = { error_code: string; device: string | null; content: string | null; severity: string | null }
+/** Of a fault, beyond the standard. */
+type FaultEnd = { ended_at: string | null; is_end_assumed: boolean }
+
+const endColumns = ({ company_id, isCrane }: Span) =>
+  isCrane ? sql`, ${utc(alarmEnd(company_id))} as ended_at, ${isEndAssumed} as is_end_assumed` : sql``
+const endOf = ({ ended_at, is_end_assumed }: FaultEnd): Element =>
+  ended_at === null ? { Occurring: true } : { Ended: { datetime: ended_at, IsAssumed: is_end_assumed || undefined } }
+
 type Figure = { value: number }
 type Grown = { neutral_slots: number; no_ope_slots: number; fuel: number | null; has_fuel: boolean }
 
@@ -157,22 +167,23 @@ const READERS: Record<Series, Reader> = {
       ) x where moment >= ${start}::timestamptz and moment < ${end}::timestamptz`,
     ({ running }) => ({ Running: running }),
   ),
-  Faults: reader<{ error_code: string; device: string | null; content: string | null; severity: string | null }>(
+  Faults: reader<FaultRow & FaultEnd>(
     'FaultCodeMessages',
     'FaultCode',
-    ({ company_id, machine, start, end }) => sql`
+    (span) => sql`
       select a.recorded_date as moment, a.error_code, a.control_device_code as device,
-        ${alarmText(sql`a.error_code`, 'en')} as content, ${alarmSeverity(sql`a.error_code`)} as severity
-      from machine m join alarm a on a.company_id = ${company_id} and a.machine_id = ${machine.machine_id}
-      where m.company_id = ${company_id} and m.machine_id = ${machine.machine_id} and a.type = 1
+        ${alarmText(sql`a.error_code`, 'en')} as content, ${alarmSeverity(sql`a.error_code`)} as severity${endColumns(span)}
+      from machine m join alarm a on a.company_id = ${span.company_id} and a.machine_id = ${span.machine.machine_id}
+      where m.company_id = ${span.company_id} and m.machine_id = ${span.machine.machine_id} and a.type = 1
         -- A record of its own that only says 'recovered' is no fault.
         and (a.state = 1 or a.recovered_at > a.recorded_date)
-        and a.recorded_date >= ${start}::timestamptz and a.recorded_date < ${end}::timestamptz`,
-    ({ error_code, device, content, severity }) => ({
+        and a.recorded_date >= ${span.start}::timestamptz and a.recorded_date < ${span.end}::timestamptz`,
+    ({ error_code, device, content, severity, ...end }, { isCrane }) => ({
       CodeIdentifier: error_code,
       CodeDescription: content ?? undefined,
       CodeSeverity: severity ?? undefined,
       CodeSource: device ?? undefined,
+      HoistlineCrane: isCrane ? endOf(end) : undefined,
     }),
   ),
 }

@@ -85,9 +85,9 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
   const text = useDetailText()
   const now = useNow()
   const severity = severityOf(alarm)
-  const { type, state, control_device_name, error_code, data_category, meaning, advice, facts } = alarm
+  const { type, state, control_device_name, error_code, data_category, meaning, advice, facts, is_end_assumed } = alarm
   const entries = Object.entries(facts)
-  const told = stateText(alarm, list, now)
+  const told = [stateText(alarm, list, now), is_end_assumed ? t('end_assumed') : ''].filter(Boolean).join(' · ')
   return (
     <>
       <DialogFacts>

@@ -57,6 +57,7 @@ const DETAIL: AlarmDetail = {
   serial: 'HA4417',
   meaning: 'The load exceeded the rated load.',
   advice: 'Set the load down safely.',
+  is_end_assumed: false,
   times: [-2, 0],
   values: [{ name: 'load', unit: 'mass', data: [7.5, null] }],
   operations: [{ operation: 'boom_down', from: -2, to: null }],
@@ -183,6 +184,14 @@ test('an alarm opens in a dialog with what to do, its values and operations; key
   expect(address()).toContain(`key=${OVERLOAD.alarm_event_detail_key}`)
   await user.keyboard('{Escape}')
   expect(address()).not.toContain('key=')
+})
+
+test('an end that nobody told is named as assumed', async () => {
+  answers['/api/v1/alarm/detail'] = {
+    data: { ...DETAIL, state: 0, recovered_at: '2026-11-19T09:05:00+09:00', is_end_assumed: true },
+  }
+  await opens('?key=a1-1-19')
+  expect(await screen.findByText(/^Recovered after .* · End assumed: not reported again for 24 hours$/)).toBeTruthy()
 })
 
 test('what the machine was doing and the values around the moment are saved as files', async () => {
