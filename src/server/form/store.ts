@@ -98,12 +98,16 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
   if (before !== null) return before.form_id
   await checkLimits(db, by)
   return audited(db, by, { verb: 'send', noun: 'form' }, async () => {
-    const { form_id, company } = await one(
+    const { company } = await one(
       db,
-      sql<{ form_id: number; company: string }>`
+      sql<{ company: string }>`select name as company from company where company_id = ${company_id}`,
+    )
+    const { form_id } = await one(
+      db,
+      sql<{ form_id: number }>`
         insert into form_request as f (company_id, kind, topic, serials, text, account_id, name, email, phone, language, key)
         values (${company_id}, ${kind}, ${topic}, ${serials}::text[], ${text}, ${account_id}, ${name}, ${email}, ${phone}, ${language}, ${key})
-        returning form_id, (select name from company c where c.company_id = ${company_id}) as company`,
+        returning form_id`,
     )
     const is_known = await isKnown(db, { company_id, account_id, email })
     const mailed: MailedForm = { company_id, form_id, language, company, is_known, ...form }
