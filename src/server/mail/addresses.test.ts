@@ -118,7 +118,7 @@ test('one click ends all mails to an address, until it is asked and confirms aga
   await app.owner.query("update mail_address set confirmed_at = now(), link_sent_at = now() - interval '1 hour'")
   await app.owner.query(
     `insert into mail_event (company_id, machine_id, kind, reason, key, happened_at, detail)
-    select company_id, machine_id, 'geo_alert', 'geo_alert', 'one', now(), '{"area": "Yard"}' from machine where serial = 'AD-1'`,
+    select company_id, machine_id, 'geo_alert', 'geo_alert', 'one', now(), '{"area": "Yard"}' from machine where serial = 'AD-1' on conflict do nothing`,
   )
   await job.run()
   const { raw } = server.received.find(
@@ -183,7 +183,7 @@ test('letters that nobody sees are refused in an e-mail and dropped from a name;
 test('hundreds of addresses are chosen for at once', async () => {
   await app.owner.query(
     `insert into mail_address (company_id, email, name, language, unit, time_zone)
-    select c.company_id, n || '@north.example', 'Desk', 'en', 'tonMeter', 'UTC' from generate_series(1, 300) n, company c where c.code = 'north'`,
+    select c.company_id, n || '@north.example', 'Desk', 'en', 'tonMeter', 'UTC' from generate_series(1, 300) n, company c where c.code = 'north' on conflict do nothing`,
   )
   const senders = (await list()).map(({ id }: { id: number }) => ({ id, kinds: ['silent'] }))
   expect((await app.request(token, 'POST', `${PATH}/setting`, { serials: null, senders })).body).toEqual({ status: 1 })
@@ -289,7 +289,7 @@ test('a machine that is transferred takes no subscriber along, and leaves no mai
   await app.request(token, 'POST', `${PATH}/setting`, { serials: ['AD-2'], senders: [{ id, kinds: ['geo_alert'] }] })
   await app.owner.query(
     `insert into mail_event (company_id, machine_id, kind, reason, key, happened_at, detail)
-    select company_id, machine_id, 'geo_alert', 'geo_alert', 'late', now(), '{"area": "Yard"}' from machine where serial = 'AD-2'`,
+    select company_id, machine_id, 'geo_alert', 'geo_alert', 'late', now(), '{"area": "Yard"}' from machine where serial = 'AD-2' on conflict do nothing`,
   )
   const wish = { serial: 'AD-2', company_id: south, from: '2026-11-01', now: Date.now() }
   const moved = await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => followTransfer(db, move)))

@@ -1,4 +1,5 @@
 // The company's addresses: added, changed, taken away, asked to confirm.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MailAddress } from '#contract/mail/mail.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -198,7 +199,7 @@ export const createAddress = async (
 /** Until it is confirmed again, an address with new links gets nothing. */
 const renewLinks = (db: Db, company_id: number, id: number) =>
   db.rows(sql`
-    update mail_address set link_key = gen_random_uuid(), link_sent_at = now(), confirmed_at = null, unsubscribed_at = null,
+    update mail_address set link_key = ${randomUUID()}::uuid, link_sent_at = now(), confirmed_at = null, unsubscribed_at = null,
       paused_at = null, pause_reason = null, version = version + 1
     where company_id = ${company_id} and address_id = ${id}`)
 

@@ -128,7 +128,7 @@ const waitingAddresses = (db: Db): Promise<(Address & { since: number })[]> =>
 /** Makes the mails of one address; `db` is a transaction. */
 const composeFor = async (db: Db, { company_id, address_id }: Address, host: string): Promise<void> => {
   // What is distributed meanwhile would be dropped below without a mail.
-  await lockDistribution(db)
+  await lockDistribution(db, company_id)
   const address = await maybe(
     db,
     sql<Address & { may_get: boolean }>`
@@ -144,7 +144,7 @@ const composeFor = async (db: Db, { company_id, address_id }: Address, host: str
     sql<{ made: number; count: number }>`
       select (select count(*)::int from mail where company_id = ${company_id} and address_id = ${address_id}
           and kind in ('event', 'digest') and created_at > now() - interval '1 hour') as made,
-        (select count(*)::int from mail_item i join mail_event e using (company_id, event_id)
+        (select count(*)::int from mail_item i join mail_event e on e.company_id = i.company_id and e.event_id = i.event_id
           join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
           where i.company_id = ${company_id} and i.address_id = ${address_id}) as count`,
   )
@@ -173,24 +173,26 @@ export const composeMails = async (
 }
 
 type StoredDirect = Receiver & {
-  company_id: number
   kind: DirectMailKind
   detail: { subject?: unknown; text?: unknown; button?: MailButton }
 }
 
-/** Makes the mails that go to an address of their own at once. */
-export const composeDirect = async ({ transaction }: Pick<JobContext, 'transaction'>, host: string): Promise<void> => {
-  await transaction(async (db) => {
-    const events = await db.rows(sql<StoredDirect>`
-      update mail_event e set distributed_at = now() from (
-        select company_id, event_id from mail_event where distributed_at is null and kind = any(${[...DIRECT_MAIL_KINDS]}::text[])
-        order by event_id limit 100 for update skip locked
-      ) w where e.company_id = w.company_id and e.event_id = w.event_id
-      returning e.company_id, e.kind, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail`)
-    for (const { company_id, kind, detail, ...receiver } of events) {
-      const [subject, text] = [detail.subject, detail.text].map((value) => (typeof value === 'string' ? value : ''))
-      const content = { text: text!, ...(detail.button && { button: detail.button }) }
-      await storeMail(db, company_id, null, receiver, { kind, thread: null, subject: subject!, content }, host)
-    }
-  })
+const isDirect = sql`distributed_at is null and kind = any(${[...DIRECT_MAIL_KINDS]}::text[])`
+
+/** Companies with events that go to an address of their own. */
+export const companiesWithDirect = sql<{ company_id: number }>`
+  select distinct company_id from mail_event where ${isDirect} order by company_id`
+
+/** Makes the mails that go to an address of their own at once; `db` is a transaction. */
+export const composeDirect = async (db: Db, company_id: number, host: string): Promise<void> => {
+  const events = await db.rows(sql<StoredDirect>`
+    update mail_event e set distributed_at = now()
+    where e.company_id = ${company_id} and e.event_id in (
+      select event_id from mail_event where company_id = ${company_id} and ${isDirect} order by event_id limit 100 for update skip locked)
+    returning e.kind, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail`)
+  for (const { kind, detail, ...receiver } of events) {
+    const [subject, text] = [detail.subject, detail.text].map((value) => (typeof value === 'string' ? value : ''))
+    const content = { text: text!, ...(detail.button && { button: detail.button }) }
+    await storeMail(db, company_id, null, receiver, { kind, thread: null, subject: subject!, content }, host)
+  }
 }

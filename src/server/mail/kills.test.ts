@@ -22,7 +22,7 @@ beforeEach(() => desk.app.owner.query('truncate mail_event, mail cascade'))
 const newMail = (email: string) =>
   desk.app.owner.query(
     `insert into mail (company_id, email, name, language, unit, time_zone, kind, message_id, subject, content)
-    select company_id, $1::text, 'Desk', 'en', 'tonMeter', 'Asia/Tokyo', 'form', '<' || $1 || '>', 'No. 17', '{"text": "Hello"}' from company`,
+    select company_id, $1::text, 'Desk', 'en', 'tonMeter', 'Asia/Tokyo', 'form', '<' || $1 || '>', 'No. 17', '{"text": "Hello"}' from company on conflict do nothing`,
     [email],
   )
 const stateOfMails = async () =>

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { Job, JobContext } from '#server/base/job/job.ts'
 import { MAIL_JOB } from '#server/base/mail-event.ts'
-import { composeDirect, composeMails } from './compose.ts'
-import { distributeEvents, EVENTS_AT_ONCE } from './distribute.ts'
+import { eachCompany } from '#server/base/job/each-company.ts'
+import { companiesWithDirect, composeDirect, composeMails } from './compose.ts'
+import { companiesWithEvents, distributeEvents, EVENTS_AT_ONCE } from './distribute.ts'
 import { mailHost } from './outgoing.ts'
 import { sendMails } from './send.ts'
 
-/** Portions of events in one run; the next run continues. */
+/** Portions of a company's events in one run; the next run continues. */
 const PORTIONS = 200
 /** Days for which mails, and events that could be told again, are kept. */
 const KEPT_DAYS = 400
@@ -26,10 +27,18 @@ const trim = async ({ db }: JobContext): Promise<void> => {
 
 /** All but the sending. */
 export const makeMails = async (context: JobContext): Promise<void> => {
-  const host = mailHost(context.env)
-  for (let portion = 0; portion < PORTIONS; portion++)
-    if ((await context.transaction(distributeEvents)) < EVENTS_AT_ONCE) break
-  await composeDirect(context, host)
+  const { db, transaction, env } = context
+  const host = mailHost(env)
+  const distribute = async (company_id: number): Promise<void> => {
+    for (let portion = 0; portion < PORTIONS; portion++)
+      if ((await transaction((each) => distributeEvents(each, company_id))) < EVENTS_AT_ONCE) return
+  }
+  await eachCompany(db, distribute, companiesWithEvents)
+  await eachCompany(
+    db,
+    (company_id) => transaction((each) => composeDirect(each, company_id, host)),
+    companiesWithDirect,
+  )
   await composeMails(context, host)
 }
 

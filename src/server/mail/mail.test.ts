@@ -50,7 +50,7 @@ const addAddress = (email: string, over: Record<string, unknown> = {}): Promise<
   }
   const names = Object.keys(row).join(', ')
   return app.owner.query(
-    `insert into mail_address (${names}) select ${names} from jsonb_populate_record(null::mail_address, $1)`,
+    `insert into mail_address (${names}) select ${names} from jsonb_populate_record(null::mail_address, $1) on conflict do nothing`,
     [JSON.stringify(row)],
   )
 }

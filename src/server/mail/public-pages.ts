@@ -21,11 +21,11 @@ type Linked = { company_id: number; address_id: number; email: string; language:
 const act = (db: TenantDb, use: AddressUse, { company_id, address_id }: Linked) =>
   use === 'confirm'
     ? db.rows(sql`
-        update mail_address set confirmed_at = coalesce(confirmed_at, now())
-        where company_id = ${company_id} and address_id = ${address_id}`)
+        update mail_address set confirmed_at = now()
+        where company_id = ${company_id} and address_id = ${address_id} and confirmed_at is null`)
     : db.rows(sql`
-        update mail_address set unsubscribed_at = coalesce(unsubscribed_at, now())
-        where company_id = ${company_id} and address_id = ${address_id}`)
+        update mail_address set unsubscribed_at = now()
+        where company_id = ${company_id} and address_id = ${address_id} and unsubscribed_at is null`)
 
 export const mailPageRoutes = (context: ServerContext): void => {
   const { fastify, pool } = context

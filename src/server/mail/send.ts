@@ -11,6 +11,8 @@ import { beforeContent, forgetHandover, noteHandover, type Handover } from './ha
 import { messageOf, type StoredMail } from './outgoing.ts'
 
 const AT_ONCE = 2
+/** Mails that are looked for at once. */
+const MAILS_AT_ONCE = 100
 /** How long one run goes on sending; the next one continues. */
 const RUN_MS = 25_000
 /** How often a mail in quiet hours is looked at. */
@@ -59,17 +61,26 @@ const outcomeOf = (error: unknown): Outcome => {
   return { is: 'again', response: said, isAway: responseCode === 0 || code === 'EAUTH' }
 }
 
+type Key = { company_id: number; mail_id: number }
+
+/** Mails of any company that are due, the longest waiting first. */
+const dueMails = (db: Db): Promise<Key[]> =>
+  db.rows(sql<Key>`
+    select company_id, mail_id from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit ${MAILS_AT_ONCE}`)
+
 /** `handed_at`: when a process that is gone handed it over. */
 type NextMail = StoredMail & { handed_at: string | null }
 
-const nextMail = (db: Db): Promise<NextMail | null> =>
+/** Null when another process has it, or has sent it. */
+const lockedMail = (db: Db, { company_id, mail_id }: Key): Promise<NextMail | null> =>
   maybe(
     db,
     sql<NextMail>`
       select company_id, mail_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, run_id,
         (extract(epoch from created_at) * 1000)::bigint as created_at, attempts,
-        (select h.at::text from mail_handover h where h.company_id = mail.company_id and h.mail_id = mail.mail_id) as handed_at
-      from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit 1 for no key update skip locked`,
+        (select h.at::text from mail_handover h where h.company_id = ${company_id} and h.mail_id = mail.mail_id) as handed_at
+      from mail where company_id = ${company_id} and mail_id = ${mail_id} and state = 'waiting' and next_at <= now()
+      for no key update skip locked`,
   )
 
 type Fate = 'send' | 'cancel' | 'quiet'
@@ -128,9 +139,9 @@ const settleOutcome = async (db: Db, mail: StoredMail, outcome: Outcome): Promis
 type Sent = 'none' | 'one' | 'away'
 type Tools = { transport: Transporter; env: Env; secret: Buffer; handOver: (mail: StoredMail) => Handover }
 
-/** Sends the next mail in one transaction: a killed process unlocks it at once. */
-const sendNext = async (db: Db, { transport, env, secret, handOver }: Tools): Promise<Sent> => {
-  const mail = await nextMail(db)
+/** Sends a mail in one transaction: a killed process unlocks it at once. */
+const sendOne = async (db: Db, due: Key, { transport, env, secret, handOver }: Tools): Promise<Sent> => {
+  const mail = await lockedMail(db, due)
   if (mail === null) return 'none'
   if (mail.handed_at !== null) {
     await forgetHandover(db, mail)
@@ -168,14 +179,23 @@ export const sendMails = async ({ env, db, transaction }: JobContext): Promise<v
   const handOver = (mail: StoredMail): Handover => ({ handOver: () => noteHandover(db, mail) })
   const tools = { transport, env, secret, handOver }
   const end = Date.now() + RUN_MS
-  const sender = async (): Promise<void> => {
+  /** Whether mails of `due` were sent, and the mail server is there for more. */
+  const send = async (due: Key[]): Promise<boolean> => {
+    let goesOn = false
     while (Date.now() < end) {
-      const sent = await transaction((each) => sendNext(each, tools))
-      if (sent !== 'one') return
+      const next = due.shift()
+      if (next === undefined) return goesOn
+      const sent = await transaction((each) => sendOne(each, next, tools))
+      if (sent === 'away') return false
+      goesOn ||= sent === 'one'
     }
+    return false
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, sender))
+    for (let goesOn = true; goesOn;) {
+      const due = await dueMails(db)
+      goesOn = (await Promise.all(Array.from({ length: AT_ONCE }, () => send(due)))).includes(true)
+    }
   } finally {
     transport.close()
   }

@@ -34,7 +34,7 @@ export const sendersOf = async (
     select a.address_id as id, a.email, a.name, a.language, ${stateOf} as state, coalesce(s.kinds, a.kinds) <> '{}' as is_checked,
       coalesce(s.kinds, a.kinds) as kinds, s.kinds is not null as is_own, a.kinds as kinds_of_all
     from mail_address a
-    left join mail_subscription s on s.company_id = a.company_id and s.address_id = a.address_id and s.machine_id = ${machine?.machine_id ?? null}::int
+    left join mail_subscription s on s.company_id = a.company_id and s.address_id = a.address_id and s.machine_id = ${machine?.machine_id ?? 0}
     where a.company_id = ${company_id} order by a.name ${collateIn(language)}, a.email`)
 }
 

@@ -130,7 +130,7 @@ test('overloads, emergency operations, silences, low levels and maintenance are 
     `insert into mail_event (company_id, machine_id, kind, reason, key, topic, happened_at, detail, words)
     select company_id, machine_id, 'inspection_due', 'inspection_due', 'crane 2026-12-20', 'inspection-crane', now(),
       '{"item_code": "inspection-crane", "due_on": "2026-12-20"}', '{"item": {"en": "Crane inspection", "de": "Kranprüfung"}}'
-    from machine where serial = 'ST-5'`,
+    from machine where serial = 'ST-5' on conflict do nothing`,
   )
   for (let run = 0; run < 2; run++) {
     await watch.run({}, job.context)

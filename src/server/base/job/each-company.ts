@@ -1,14 +1,26 @@
-// A job's work for every company: one that fails does not keep the others waiting.
-import { builder, type Db } from '#server/base/db.ts'
+// A job's work by company: one that fails does not keep the others waiting.
+import { builder, type Db, type Query } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 
-/** Throws at the end when some have failed, so that the job is repeated. */
-export const eachCompany = async (db: Db, work: (company_id: number) => Promise<unknown>): Promise<void> => {
-  const companies = await db.rows(
-    builder.selectFrom('company').select('company_id').where('erased_at', 'is', null).orderBy('company_id'),
-  )
+type Companies = Query<{ company_id: number }>
+
+const all: Companies = builder
+  .selectFrom('company')
+  .select('company_id')
+  .where('erased_at', 'is', null)
+  .orderBy('company_id')
+
+/**
+ * `companies`: those for which there is something to do, where a question
+ * tells. Throws at the end when some have failed, so that the job is repeated.
+ */
+export const eachCompany = async (
+  db: Db,
+  work: (company_id: number) => Promise<unknown>,
+  companies: Companies = all,
+): Promise<void> => {
   const failed: string[] = []
-  for (const { company_id } of companies)
+  for (const { company_id } of await db.rows(companies))
     try {
       await work(company_id)
     } catch (error) {

@@ -58,7 +58,7 @@ beforeAll(async () => {
     )
   await app.owner.query(
     `insert into fuel_price (company_id, price_per_litre, currency, idle_litres_per_hour, set_by)
-    select company_id, 150, 'JPY', 4, account_id from account where email = 'ken@alpha.example'`,
+    select company_id, 150, 'JPY', 4, account_id from account where email = 'ken@alpha.example' on conflict do nothing`,
   )
   let sequence = 100
   const alarm = (serial: string, recorded_date: string, over: object): TerminalRecord => ({

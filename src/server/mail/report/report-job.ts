@@ -20,7 +20,7 @@ import {
   type ReportTime,
 } from '#domain/report-schedule.ts'
 import type { UnitSystem } from '#domain/units.ts'
-import { builder, maybe, type Db } from '#server/base/db.ts'
+import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
@@ -72,24 +72,40 @@ const dueReports = (db: Db): Promise<Pick<Due, 'company_id' | 'schedule_id'>[]> 
     order by coalesce(s.requested_at, s.next_at) limit ${sql.lit(AT_ONCE)}`)
 
 /** Null when another worker has it, or has done it. */
-const lockedReport = (db: Db, { company_id, schedule_id }: Pick<Due, 'company_id' | 'schedule_id'>) =>
-  maybe(
+const lockedReport = async (
+  db: Db,
+  { company_id, schedule_id }: Pick<Due, 'company_id' | 'schedule_id'>,
+): Promise<Due | null> => {
+  const report = await maybe(
     db,
-    sql<Due>`
+    sql<Omit<Due, 'may_enter' | 'set_up_by'>>`
       select s.company_id, s.schedule_id, s.account_id, s.name, s.subject, s.month, s.conditions, s.address, s.form, s.attempts,
         s.every, s.weekday, s.month_day, s.hour, s.time_zone, coalesce(s.requested_at, s.next_at)::text as due_at, s.requested_at is not null as is_requested,
-        may_enter(s.account_id, s.company_id) as may_enter, c.name as company,
-        json_build_object('first', person_name(s.account_id, 'ja'), 'last', person_name(s.account_id, 'en')) as set_up_by
+        c.name as company
       from report_schedule s join company c on c.company_id = s.company_id
       where s.company_id = ${company_id} and s.schedule_id = ${schedule_id} and ${isDue} for update of s skip locked`,
   )
+  if (report === null) return null
+  const { account_id } = report
+  const person = await one(
+    db,
+    sql<Pick<Due, 'may_enter' | 'set_up_by'>>`
+      select may_enter(${account_id}, ${company_id}) as may_enter,
+        json_build_object('first', person_name(${account_id}, 'ja'), 'last', person_name(${account_id}, 'en')) as set_up_by`,
+  )
+  return { ...report, ...person }
+}
 
 const settle = (db: Db, { company_id, schedule_id }: Due, change: ReturnType<typeof sql>) =>
   db.rows(sql`
     update report_schedule set requested_at = null, attempts = 0, ${change} where company_id = ${company_id} and schedule_id = ${schedule_id}`)
 
 const pause = (db: Db, report: Due, reason: ReportPause) =>
-  settle(db, report, sql`paused_at = coalesce(paused_at, now()), pause_reason = ${reason}`)
+  settle(
+    db,
+    report,
+    sql`paused_at = coalesce(paused_at, ${new Date().toISOString()}::timestamptz), pause_reason = ${reason}`,
+  )
 
 /** What was missed meanwhile is not made up for. */
 const moveOn = (db: Db, report: Due) =>

@@ -147,10 +147,10 @@ const storeRecipients = async (db: Db, company_id: number, id: number, ids: read
     builder.deleteFrom('report_recipient').where('company_id', '=', company_id).where('schedule_id', '=', id),
   )
   const added = await db.rows(sql`
-    insert into report_recipient (company_id, schedule_id, address_id)
+    insert into report_recipient as r (company_id, schedule_id, address_id)
     select a.company_id, ${id}::bigint, a.address_id from mail_address a
     where a.company_id = ${company_id} and a.address_id = any(${[...ids]}::bigint[]) and a.confirmed_at is not null
-    returning address_id`)
+    returning r.address_id`)
   if (added.length < ids.length)
     throw refused('address_ids', 'must be addresses of this company that have been confirmed')
 }
@@ -230,10 +230,11 @@ export const pauseReport = (db: Db, by: Actor, id: number, is_paused: boolean): 
   audited(db, by, { verb: is_paused ? 'pause' : 'resume', noun: 'report_schedule', key: id }, async () => {
     const { company_id, account_id } = by
     const clock = await lockedReport(db, company_id, id)
+    const now = new Date().toISOString()
     await db.rows(
       is_paused
         ? sql`
-          update report_schedule set paused_at = coalesce(paused_at, now()), pause_reason = coalesce(pause_reason, 'person'), requested_at = null
+          update report_schedule set paused_at = coalesce(paused_at, ${now}::timestamptz), pause_reason = coalesce(pause_reason, 'person'), requested_at = null
           where company_id = ${company_id} and schedule_id = ${id}`
         : sql`
           update report_schedule set paused_at = null, pause_reason = null, attempts = 0, next_at = ${new Date(nextReport(clock, Date.now())).toISOString()},
@@ -254,7 +255,7 @@ export const requestReport = (
     const { ran_lately } = await lockedReport(db, company_id, id)
     if (ran_lately) throw new Fault('too_many_requests', [], undefined, AGAIN_MINUTES * 60)
     await db.rows(sql`
-      update report_schedule set requested_at = coalesce(requested_at, now()) where company_id = ${company_id} and schedule_id = ${id}`)
+      update report_schedule set requested_at = now() where company_id = ${company_id} and schedule_id = ${id} and requested_at is null`)
     await queueJob(db, job, {}, job.name)
     return { answer: await reportOf(db, company_id, id) }
   })
