@@ -42,18 +42,15 @@ export const sendTestEvent = async (db: Db, by: Actor, receiver_id: number): Pro
   const { company_id } = by
   const { name } = await lockReceiver(db, company_id, receiver_id)
   return audited(db, by, { verb: 'send', noun: 'webhook', key: receiver_id }, async () => {
-    const { id } = await one(
+    const { id, event_id } = await one(
       db,
-      sql<{ id: string }>`
-        with event as (
-          insert into webhook_event (company_id, type, occurred_at, body)
-          values (${company_id}, ${TEST_TYPE}, now(), '{"machine": null, "data": {}}') returning event_id, public_id
-        ), delivery as (
-          insert into webhook_delivery (company_id, receiver_id, event_id, lane, next_at)
-          select ${company_id}, ${receiver_id}, event_id, 0, now() from event
-        )
-        select public_id as id from event`,
+      sql<{ id: string; event_id: number }>`
+        insert into webhook_event (company_id, type, occurred_at, body)
+        values (${company_id}, ${TEST_TYPE}, now(), '{"machine": null, "data": {}}') returning public_id as id, event_id`,
     )
+    await db.rows(sql`
+      insert into webhook_delivery (company_id, receiver_id, event_id, lane, next_at)
+      values (${company_id}, ${receiver_id}, ${event_id}, 0, now())`)
     await queuePosts(db, company_id)
     return { answer: id, after: { name } }
   })

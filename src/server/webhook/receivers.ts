@@ -1,4 +1,5 @@
 // Receivers of webhooks in the database: made, listed, changed, paused, deleted.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { EVENT_TYPES, RECEIVERS_MAX, type EventType } from '#contract/webhook/choices.ts'
 import type { Receiver } from '#contract/webhook/webhook.ts'
@@ -73,16 +74,21 @@ export const createReceiver = async (
       { field: 'name', message: 'cannot be kept: there are too many receivers already' },
     ])
   return audited(db, by, { verb: 'create', noun: 'webhook' }, async () => {
-    const { salt, ...row } = await one(
+    const { receiver_id, salt } = await one(
       db,
-      sql<Omit<Receiver, 'waiting' | 'tried_at' | 'status' | 'answer'> & { salt: string }>`
-        insert into webhook_receiver as r (company_id, name, url, types, created_by)
-        values (${company_id}, ${name}, ${url}, ${types}::text[], ${by.account_id})
-        returning ${columns(company_id, language)}, r.salt`,
+      sql<{ receiver_id: number; salt: string }>`
+        insert into webhook_receiver (company_id, name, url, types, created_by)
+        values (${company_id}, ${name}, ${url}, ${types}::text[], ${by.account_id}) returning receiver_id, salt`,
+    )
+    const row = await one(
+      db,
+      sql<Omit<Receiver, 'waiting' | 'tried_at' | 'status' | 'answer'>>`
+        select ${columns(company_id, language)} from webhook_receiver r
+        where r.company_id = ${company_id} and r.receiver_id = ${receiver_id}`,
     )
     const receiver = { ...row, waiting: 0, tried_at: null, status: null, answer: null }
     const secret = secretOf(await readWebhookKey(db), company_id, salt)
-    return { answer: { receiver, secret }, key: row.receiver_id, after: { name, url, types } }
+    return { answer: { receiver, secret }, key: receiver_id, after: { name, url, types } }
   })
 }
 
@@ -132,7 +138,7 @@ export const renewSecret = async (db: Db, by: Actor, receiver_id: number): Promi
     const { salt } = await one(
       db,
       sql<{ salt: string }>`
-        update webhook_receiver set former_salt = salt, former_until = now() + make_interval(hours => ${FORMER_HOURS}), salt = gen_random_uuid()
+        update webhook_receiver set former_salt = salt, former_until = now() + make_interval(hours => ${FORMER_HOURS}), salt = ${randomUUID()}::uuid
         where company_id = ${by.company_id} and receiver_id = ${receiver_id} returning salt`,
     )
     return { answer: secretOf(await readWebhookKey(db), by.company_id, salt), after: { name } }

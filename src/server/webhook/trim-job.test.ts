@@ -18,12 +18,12 @@ test('the log ends after 30 days, and of more than 10,000 that wait the earliest
   )
   await app.owner.query(
     `insert into webhook_event (company_id, type, occurred_at, added_at, body)
-    select $1, 'webhook.test', now(), now() - case when n <= 3 then interval '31 days' else interval '1 day' end, '{}' from generate_series(1, 10005) n`,
+    select $1, 'webhook.test', now(), now() - case when n <= 3 then interval '31 days' else interval '1 day' end, '{}' from generate_series(1, 10005) n on conflict do nothing`,
     [company_id],
   )
   await app.owner.query(
     `insert into webhook_delivery (company_id, receiver_id, event_id, lane, next_at)
-    select e.company_id, r.receiver_id, e.event_id, 0, now() from webhook_event e join webhook_receiver r using (company_id)`,
+    select e.company_id, r.receiver_id, e.event_id, 0, now() from webhook_event e join webhook_receiver r using (company_id) on conflict do nothing`,
   )
   await runTestJob(app, trimWebhooksJob)
   const { rows } = await app.owner.query(

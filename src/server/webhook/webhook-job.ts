@@ -27,12 +27,13 @@ const GIVEN_UP_HOURS = 24
 const EVERY_MINUTES = 1
 
 type Due = { company_id: number; receiver_id: number; url: string; salts: string[] }
-type Head = Posted & { event_id: number }
+type Head = Posted & { event_id: number; is_first: boolean }
 
-/** The earliest event of each lane; one that can still be withdrawn holds up no other. */
-const heads = sql`(
-  select distinct on (d.company_id, d.receiver_id, d.lane) d.company_id, d.receiver_id, d.lane, d.event_id, d.next_at
-  from webhook_delivery d where d.state = 'waiting' and (d.attempts > 0 or d.next_at <= now())
+/** The earliest event of each lane, of a company or of all; one that can still be withdrawn holds up no other. */
+const headsOf = (company_id: number | null) => sql`(
+  select distinct on (d.company_id, d.receiver_id, d.lane) d.company_id, d.receiver_id, d.lane, d.event_id, d.next_at, d.first_tried_at
+  from webhook_delivery d
+  where ${company_id === null ? sql`true` : sql`d.company_id = ${company_id}`} and d.state = 'waiting' and (d.attempts > 0 or d.next_at <= now())
   order by d.company_id, d.receiver_id, d.lane, d.event_id)`
 
 const isActive = sql`r.paused_at is null and (r.held_until is null or r.held_until <= now())`
@@ -42,53 +43,65 @@ const dueReceivers = (db: Db): Promise<Due[]> =>
   db.rows(sql<Due>`
     select r.company_id, r.receiver_id, r.url,
       array[r.salt::text] || case when r.former_until > now() then array[r.former_salt::text] else '{}' end as salts
-    from webhook_receiver r join ${heads} h using (company_id, receiver_id)
+    from webhook_receiver r join ${headsOf(null)} h using (company_id, receiver_id)
     where ${isActive} and h.next_at <= now()
     group by r.company_id, r.receiver_id order by min(h.next_at)`)
 
 const dueEvents = (db: Db, { company_id, receiver_id }: Due): Promise<Head[]> =>
   db.rows(sql<Head>`
-    select e.event_id, e.public_id as id, e.type, ${utc('e.occurred_at')} as occurred_at, e.body
-    from webhook_receiver r join ${heads} h using (company_id, receiver_id)
+    select e.event_id, e.public_id as id, e.type, ${utc('e.occurred_at')} as occurred_at, e.body, h.first_tried_at is null as is_first
+    from webhook_receiver r join ${headsOf(company_id)} h on h.company_id = r.company_id and h.receiver_id = r.receiver_id
     join webhook_event e on e.company_id = h.company_id and e.event_id = h.event_id
     where r.company_id = ${company_id} and r.receiver_id = ${receiver_id} and ${isActive} and h.next_at <= now()
     order by e.event_id limit ${PORTION}`)
 
 const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
+const tried = ({ is_first }: Head, { status, answer }: Outcome) =>
+  sql`${is_first ? sql`first_tried_at = now(), ` : sql``}attempts = attempts + 1, tried_at = now(), status = ${status}, answer = ${answer}`
+
 /** Receivers are locked before their deliveries, as by people. */
-const storeSuccess = async (db: Db, { company_id, receiver_id }: Due, event_id: number, outcome: Outcome) => {
+const storeSuccess = async (db: Db, { company_id, receiver_id }: Due, event: Head, outcome: Outcome) => {
   await db.rows(sql`
     update webhook_receiver set failing_since = null
     where company_id = ${company_id} and receiver_id = ${receiver_id} and failing_since is not null`)
   await db.rows(sql`
-    update webhook_delivery set state = 'delivered', attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()), tried_at = now(),
-      status = ${outcome.status}, answer = ${outcome.answer}
-    where company_id = ${company_id} and receiver_id = ${receiver_id} and event_id = ${event_id}`)
+    update webhook_delivery set state = 'delivered', ${tried(event, outcome)}
+    where company_id = ${company_id} and receiver_id = ${receiver_id} and event_id = ${event.event_id}`)
 }
 
+type Failed = { name: string; is_paused: boolean; is_failing: boolean; is_long: boolean }
+
 /** Pauses the receiver, or gives the delivery up, when their day is over. */
-const storeFailure = async (db: Db, due: Due, event_id: number, outcome: Outcome, env: JobContext['env']) => {
+const storeFailure = async (db: Db, due: Due, event: Head, outcome: Outcome, env: JobContext['env']) => {
   const { company_id, receiver_id } = due
   const isGone = outcome.status === 410
   const day = sql`interval '1 hour' * ${sql.lit(GIVEN_UP_HOURS)}`
-  const [paused] = await db.rows(sql<{ name: string; is_now: boolean }>`
-    update webhook_receiver r set failing_since = coalesce(r.failing_since, now()),
-      paused_at = coalesce(r.paused_at, case when ${isGone} or r.failing_since < now() - ${day} then now() end),
-      pause_reason = coalesce(r.pause_reason, case when ${isGone} then 'gone' when r.failing_since < now() - ${day} then 'failed' end)
-    where r.company_id = ${company_id} and r.receiver_id = ${receiver_id}
-    returning r.name, coalesce(r.paused_at = now(), false) as is_now`)
-  await db.rows(sql`
-    update webhook_delivery d set attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, now()), tried_at = now(),
-      status = ${outcome.status}, answer = ${outcome.answer},
-      next_at = now() + make_interval(secs => greatest((${PAUSES}::int[])[least(d.attempts + 1, ${PAUSES.length})],
-        ${Math.min(outcome.retry_after ?? 0, RETRY_AFTER_MAX)}::int)),
-      state = case when d.first_tried_at < now() - ${day} and r.paused_at is null then 'failed' else 'waiting' end
-    from webhook_receiver r
-    where d.company_id = ${company_id} and d.receiver_id = ${receiver_id} and d.event_id = ${event_id}
-      and r.company_id = ${company_id} and r.receiver_id = ${receiver_id}`)
-  if (paused?.is_now === true)
-    await mailAboutPause(db, env, { company_id, receiver_id, name: paused.name, is_gone: isGone, outcome })
+  const [receiver] = await db.rows(sql<Failed>`
+    select name, paused_at is not null as is_paused, failing_since is not null as is_failing, coalesce(failing_since < now() - ${day}, false) as is_long
+    from webhook_receiver where company_id = ${company_id} and receiver_id = ${receiver_id} for no key update`)
+  if (!receiver) return
+  const pauses = !receiver.is_paused && (isGone || receiver.is_long)
+  const changes = [
+    ...(receiver.is_failing ? [] : [sql`failing_since = now()`]),
+    ...(pauses ? [sql`paused_at = now(), pause_reason = ${isGone ? 'gone' : 'failed'}`] : []),
+  ]
+  if (changes.length > 0)
+    await db.rows(sql`
+      update webhook_receiver set ${sql.join(changes)} where company_id = ${company_id} and receiver_id = ${receiver_id}`)
+  const isPaused = receiver.is_paused || pauses
+  const [delivery] = await db.rows(sql<{ attempts: number; is_old: boolean }>`
+    select attempts, coalesce(first_tried_at < now() - ${day}, false) as is_old from webhook_delivery
+    where company_id = ${company_id} and receiver_id = ${receiver_id} and event_id = ${event.event_id} for no key update`)
+  if (delivery) {
+    const pause = PAUSES[Math.min(delivery.attempts, PAUSES.length - 1)]!
+    const seconds = Math.max(pause, Math.min(outcome.retry_after ?? 0, RETRY_AFTER_MAX))
+    await db.rows(sql`
+      update webhook_delivery set state = ${delivery.is_old && !isPaused ? 'failed' : 'waiting'}, ${tried(event, outcome)},
+        next_at = now() + make_interval(secs => ${seconds})
+      where company_id = ${company_id} and receiver_id = ${receiver_id} and event_id = ${event.event_id}`)
+  }
+  if (pauses) await mailAboutPause(db, env, { company_id, receiver_id, name: receiver.name, is_gone: isGone, outcome })
 }
 
 /** Posts what is due, one by one, until nothing is, it fails too often or the time is over. */
@@ -106,11 +119,11 @@ const serve = async (context: JobContext, due: Due, key: Buffer, until: number):
       const outcome = await post(event, how)
       if (isSuccess(outcome)) {
         failures = 0
-        await transaction((each) => storeSuccess(each, due, event.event_id, outcome))
+        await transaction((each) => storeSuccess(each, due, event, outcome))
         continue
       }
       failures += 1
-      await transaction((each) => storeFailure(each, due, event.event_id, outcome, env))
+      await transaction((each) => storeFailure(each, due, event, outcome, env))
       if (outcome.status === 410) return
       if (failures < FAILURES_IN_A_ROW) continue
       await db.rows(sql`
@@ -125,7 +138,7 @@ const serve = async (context: JobContext, due: Due, key: Buffer, until: number):
 const queueNext = async ({ db }: JobContext): Promise<void> => {
   const [next] = await db.rows(sql<{ at: string | null }>`
     select min(greatest(h.next_at, r.held_until))::text as at
-    from webhook_receiver r join ${heads} h using (company_id, receiver_id) where r.paused_at is null
+    from webhook_receiver r join ${headsOf(null)} h using (company_id, receiver_id) where r.paused_at is null
     having min(greatest(h.next_at, r.held_until)) < now() + make_interval(mins => ${EVERY_MINUTES})`)
   if (next) await queueJob(db, WEBHOOK_JOB, {}, `${WEBHOOK_JOB.name} again`, next.at)
 }
