@@ -321,7 +321,7 @@ test('limits per machine and company say when to come again', async () => {
     db.rows(sql`
       insert into data_request (company_id, machine_id, command, created_at, expires_at, ended_at, outcome)
       select ${alpha}, machine_id, 'T00', now() - interval '50 minutes', now(), now(), 'N00'
-      from machine, generate_series(1, ${MACHINE_LIMIT}::int) where serial = 'FULL'`),
+      from machine, generate_series(1, ${MACHINE_LIMIT}::int) where serial = 'FULL' on conflict do nothing`),
   )
   const refused = await send('FULL', 'T00')
   expect(refused.status).toBe(429)
@@ -332,7 +332,7 @@ test('limits per machine and company say when to come again', async () => {
     db.rows(sql`
       insert into data_request (company_id, machine_id, command, created_at, expires_at, ended_at, outcome)
       select ${alpha}, machine_id, 'T00', now() - interval '20 minutes', now(), now(), 'N00'
-      from machine, generate_series(1, ${COMPANY_LIMIT}::int) where serial = 'LATE'`),
+      from machine, generate_series(1, ${COMPANY_LIMIT}::int) where serial = 'LATE' on conflict do nothing`),
   )
   expect((await send('ONE', 'T02')).status).toBe(429)
 })

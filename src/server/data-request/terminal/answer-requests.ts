@@ -13,9 +13,10 @@ import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
  */
 export const answerRequests = async (db: Db, answers: readonly Answer[]): Promise<void> => {
   const companies = [...new Set(answers.map(({ company_id }) => company_id))]
+  const now = sql`${new Date().toISOString()}::timestamptz`
   const answered = await db.rows(sql<AnsweredRequest>`
-    update data_request q set outcome = 'N00', ended_at = now(), sent_at = coalesce(q.sent_at, now()),
-      acknowledged_at = coalesce(q.acknowledged_at, now())
+    update data_request q set outcome = 'N00', ended_at = now(), sent_at = coalesce(q.sent_at, ${now}),
+      acknowledged_at = coalesce(q.acknowledged_at, ${now})
     from (
       select distinct request_id, command, company_id, machine_id
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) a (request_id bigint, command text, company_id int, machine_id int)

@@ -26,7 +26,7 @@ export const openBrokerRequests: Slots['openBrokerRequests'] = (pool: pg.Pool, p
     do {
       isMore = false
       const requests = await handOverAtBroker(db)
-      await Promise.all(requests.map(({ terminal_number, ...request }) => publish(terminal_number, request)))
+      await Promise.all(requests.map(({ terminal_number, request }) => publish(terminal_number, request)))
       isMore ||= requests.length === AT_ONCE
     } while (isMore && !isClosed)
   }

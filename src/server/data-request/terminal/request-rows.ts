@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TerminalRequest } from '#contract/data-request/data-request.ts'
 import type { Refusal, RequestStatus } from '#domain/data-request.ts'
 import { maybe, type Db } from '#server/base/db.ts'
-import { utc, utcOfWrite } from '#server/base/utc.ts'
+import { utc } from '#server/base/utc.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import { statusOf } from '#server/data-request/request-status.ts'
 import { addRequestMailEvents, type AnsweredRequest } from './mail-events.ts'
@@ -15,54 +15,95 @@ export const AGAIN_S = 30
 /** Until one that was: a terminal may lose what it has acknowledged. */
 const LOST_S = 600
 
-const isOfSender = (sender: Sender): RawBuilder<unknown> => {
+const seconds = (number: number) => sql`${sql.lit(number)}::int * interval '1 second'`
+
+/** Over `q` (data_request). */
+const isOpen = sql`q.ended_at is null and q.expires_at > now()`
+const isWaiting = sql`${isOpen} and (q.handed_at is null
+  or q.acknowledged_at is null and q.handed_at < now() - ${seconds(AGAIN_S)} or q.handed_at < now() - ${seconds(LOST_S)})`
+
+/** A machine with a present terminal, and whose it is. */
+type Machine = { machine_id: number; company_id: number; serial: string; terminal_number: string }
+
+const machinesWith = (db: Db, terminals: RawBuilder<unknown>): Promise<Machine[]> =>
+  db.rows(sql<Machine>`
+    select distinct on (t.machine_id) t.machine_id, o.company_id, i.serial, t.number as terminal_number
+    from terminal t join machine_identity i on i.machine_id = t.machine_id
+    join ownership o on o.machine_id = t.machine_id and o.owned_to is null
+    where t.removed_at is null and ${terminals} order by t.machine_id`)
+
+/** Over `t` (terminal); null for any. */
+const ofSender = (sender: Sender): RawBuilder<unknown> | null => {
   if (sender.terminal_id !== null) return sql`t.terminal_id = ${sender.terminal_id}`
   if (sender.gateway_id === null) return sql`t.number = ${sender.terminal_number}`
-  return sender.terminals === null ? sql`true` : sql`t.terminal_id = any(${[...sender.terminals]}::int[])`
+  return sender.terminals === null ? null : sql`t.terminal_id = any(${[...sender.terminals]}::int[])`
 }
-
-/** Present terminals `t` that the sender speaks for. */
-const ofSender = (sender: Sender): RawBuilder<unknown> => sql`t.removed_at is null and ${isOfSender(sender)}`
 
 /** Machines with a present terminal of the sender; null for all. */
-export const machinesOfSender = async (db: Db, sender: Sender): Promise<ReadonlySet<number> | null> => {
-  if (sender.gateway_id !== null && sender.terminals === null) return null
-  const rows = await db.rows(sql<{ machine_id: number }>`select t.machine_id from terminal t where ${ofSender(sender)}`)
-  return new Set(rows.map(({ machine_id }) => machine_id))
+const machinesOf = async (db: Db, sender: Sender): Promise<Machine[] | null> => {
+  const terminals = ofSender(sender)
+  return terminals === null ? null : machinesWith(db, terminals)
 }
 
-/** CTEs that mark open requests of these terminals `t` as handed over, the oldest first. */
-const handed = (terminals: RawBuilder<unknown>) => sql`
-    open as (
-      select q.company_id, q.request_id from data_request q
-      where q.ended_at is null and q.expires_at > now() and (q.handed_at is null or q.handed_at < now() - interval '1 second'
-          * case when q.acknowledged_at is null then ${sql.lit(AGAIN_S)}::int else ${sql.lit(LOST_S)}::int end)
-        and q.machine_id in (select t.machine_id from terminal t where ${terminals})
-      order by q.request_id limit ${AT_ONCE} for update skip locked
-    ), handed as (
-      update data_request q set handed_at = now(), sent_at = coalesce(q.sent_at, now())
-      from open where q.company_id = open.company_id and q.request_id = open.request_id returning q.*
-    )`
-const REQUEST = sql`q.request_id, i.serial, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at`
+export const machinesOfSender = async (db: Db, sender: Sender): Promise<ReadonlySet<number> | null> => {
+  const machines = await machinesOf(db, sender)
+  return machines && new Set(machines.map(({ machine_id }) => machine_id))
+}
 
-export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
-  db.rows(sql<TerminalRequest>`
-    with ${handed(ofSender(sender))}
-    select ${REQUEST} from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
+/** Machines that a request waits for, of these terminals `t`. */
+const waitingMachines = async (db: Db, terminals: RawBuilder<unknown>): Promise<Machine[]> => {
+  const waiting = await db.rows(
+    sql<{ machine_id: number }>`select distinct q.machine_id from data_request q where ${isWaiting}`,
+  )
+  if (waiting.length === 0) return []
+  return machinesWith(
+    db,
+    sql`t.machine_id = any(${waiting.map(({ machine_id }) => machine_id)}::int[]) and ${terminals}`,
+  )
+}
 
-/** Present terminals `t` that have sent by a broker of messages. */
-const AT_BROKER = sql`t.removed_at is null and t.number in (select terminal_number from broker_terminal)`
+/** Over `q` (data_request). */
+const isOfMachines = (machines: readonly Machine[]): RawBuilder<unknown> => sql`
+  q.company_id = any(${[...new Set(machines.map(({ company_id }) => company_id))]}::int[])
+  and q.machine_id = any(${machines.map(({ machine_id }) => machine_id)}::int[])`
 
-/** Requests for such terminals, each with the terminal's number. */
-export const handOverAtBroker = (db: Db): Promise<(TerminalRequest & { terminal_number: string })[]> =>
-  db.rows(sql<TerminalRequest & { terminal_number: string }>`
-    with ${handed(AT_BROKER)}
-    select ${REQUEST}, (select t.number from terminal t where t.machine_id = q.machine_id and ${AT_BROKER} limit 1) as terminal_number
-    from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
+type Waiting = Omit<TerminalRequest, 'serial'> & { company_id: number; machine_id: number }
+type Handed = { terminal_number: string; request: TerminalRequest }
 
-type ChangedRequest = Omit<AnsweredRequest, 'outcome' | 'ended_at'> & Ended
-/** Both null while it is open. */
-type Ended = { outcome: string; ended_at: string } | { outcome: null; ended_at: null }
+/** Marks requests of these machines as handed over, the oldest first. */
+const handTo = async (db: Db, machines: readonly Machine[]): Promise<Handed[]> => {
+  if (machines.length === 0) return []
+  const waiting = await db.rows(sql<Waiting>`
+    select q.company_id, q.machine_id, q.request_id, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at
+    from data_request q where ${isOfMachines(machines)} and ${isWaiting} order by q.request_id limit ${AT_ONCE}`)
+  const now = new Date().toISOString()
+  const handed = new Set<number>()
+  for (const company_id of new Set(waiting.map((request) => request.company_id))) {
+    const ids = waiting.filter((request) => request.company_id === company_id).map(({ request_id }) => request_id)
+    // Another process may have handed one over meanwhile.
+    const rows = await db.rows(sql<{ request_id: number }>`
+      update data_request q set handed_at = now(), sent_at = coalesce(q.sent_at, ${now}::timestamptz)
+      where q.company_id = ${company_id} and q.request_id = any(${ids}::bigint[]) and ${isWaiting} returning q.request_id`)
+    for (const { request_id } of rows) handed.add(request_id)
+  }
+  const byId = new Map(machines.map((machine) => [machine.machine_id, machine]))
+  return waiting.flatMap(({ machine_id, request_id, command, created_at, expires_at }) => {
+    if (!handed.has(request_id)) return []
+    const { serial, terminal_number } = byId.get(machine_id)!
+    return [{ terminal_number, request: { request_id, serial, command, created_at, expires_at } }]
+  })
+}
+
+export const handOver = async (db: Db, sender: Sender): Promise<TerminalRequest[]> => {
+  const machines = (await machinesOf(db, sender)) ?? (await waitingMachines(db, sql`true`))
+  return (await handTo(db, machines)).map(({ request }) => request)
+}
+
+/** Requests for terminals that have sent by a broker of messages, each with the terminal's number. */
+export const handOverAtBroker = async (db: Db): Promise<Handed[]> =>
+  handTo(db, await waitingMachines(db, sql`t.number in (select terminal_number from broker_terminal)`))
+
+type ChangedRequest = Omit<AnsweredRequest, 'outcome' | 'ended_at'>
 
 /** Null for a request that is not the sender's. One that has ended stays as it is. */
 const change = async (
@@ -71,10 +112,11 @@ const change = async (
   request_id: number,
   changes: RawBuilder<unknown>,
 ): Promise<{ status: RequestStatus | null; changed: ChangedRequest[] }> => {
-  const mine = sql`q.request_id = ${request_id} and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})`
+  const machines = await machinesOf(db, sender)
+  const mine = sql`q.request_id = ${request_id} and ${machines === null ? sql`true` : isOfMachines(machines)}`
   const changed = await db.rows(sql<ChangedRequest>`
-    update data_request q set ${changes} where ${mine} and q.ended_at is null and q.expires_at > now()
-    returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utcOfWrite('q.ended_at')} as ended_at`)
+    update data_request q set ${changes} where ${mine} and ${isOpen}
+    returning q.company_id, q.machine_id, q.request_id, q.command`)
   const row = await maybe(
     db,
     sql<{ status: RequestStatus }>`select ${statusOf} as status from data_request q where ${mine}`,
@@ -83,7 +125,8 @@ const change = async (
 }
 
 export const acknowledge = async (db: Db, sender: Sender, request_id: number): Promise<RequestStatus | null> => {
-  const changes = sql`acknowledged_at = coalesce(q.acknowledged_at, now()), sent_at = coalesce(q.sent_at, now())`
+  const now = new Date().toISOString()
+  const changes = sql`acknowledged_at = coalesce(q.acknowledged_at, ${now}::timestamptz), sent_at = coalesce(q.sent_at, ${now}::timestamptz)`
   return (await change(db, sender, request_id, changes)).status
 }
 
@@ -93,11 +136,12 @@ export const refuse = async (
   request_id: number,
   reason: Refusal,
 ): Promise<RequestStatus | null> => {
-  const changes = sql`outcome = 'N01', reason = ${reason}, ended_at = now(), sent_at = coalesce(q.sent_at, now())`
+  const now = new Date().toISOString()
+  const changes = sql`outcome = 'N01', reason = ${reason}, ended_at = now(), sent_at = coalesce(q.sent_at, ${now}::timestamptz)`
   const { status, changed } = await change(db, sender, request_id, changes)
   await addRequestMailEvents(
     db,
-    changed.filter((request) => request.outcome !== null),
+    changed.map((request) => ({ ...request, outcome: 'N01', ended_at: now })),
   )
   return status
 }
