@@ -36,7 +36,7 @@ const addAll = async () => {
   )
   await app.owner.query(
     `insert into data_request (company_id, machine_id, command, account_id, expires_at, ended_at, outcome, reason)
-    select company_id, machine_id, 'T01', $1, now(), now() - interval '2 hours', 'N01', 'key_off' from machine where serial = 'BL-1'`,
+    select company_id, machine_id, 'T01', $1, now(), now() - interval '2 hours', 'N01', 'key_off' from machine where serial = 'BL-1' on conflict do nothing`,
     [accounts.mia],
   )
   await app.owner.query(

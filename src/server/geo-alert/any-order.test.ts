@@ -46,7 +46,7 @@ beforeAll(async () => {
     await site.owner.rows(sql`
       insert into geo_alert (company_id, name, shape, radius_latitude, radius_longitude, radius_range, points, watch, dwell_minutes)
       select company_id, ${`Area ${at}`}, ${points ? 'polygon' : 'circle'}, ${area.radius_latitude}, ${area.radius_longitude}, ${area.radius_range},
-        ${points && JSON.stringify(points)}::jsonb, ${watch && JSON.stringify(watch)}::jsonb, ${area.dwell_minutes} from company`)
+        ${points && JSON.stringify(points)}::jsonb, ${watch && JSON.stringify(watch)}::jsonb, ${area.dwell_minutes} from company on conflict do nothing`)
 })
 afterAll(async () => {
   await watch.close()

@@ -107,7 +107,7 @@ test('a late position moves an event, which keeps its times of raising and mail;
   await watch.run()
   const before = await events()
   await app.owner.query(
-    "update geo_alert_event set sent_at = '2026-11-19T13:30:00Z', raised_at = recorded_at + interval '1 hour', is_late = false",
+    "update geo_alert_event set sent_at = '2026-11-19T13:30:00Z', raised_at = '2026-11-19T13:00:00Z', is_late = false",
   )
   await report('ONE', [day('11:00'), 4])
   await watch.run()

@@ -58,7 +58,7 @@ const store = async (count: number, km: string): Promise<void> => {
   await owner.query(
     `insert into position (company_id, machine_id, recorded_at, installed_at, sequence, latitude, longitude, position_type)
     select $1, $2, '2026-01-02T00:00Z'::timestamptz + n * interval '1 minute', '2020-01-01', n, $3 + (${km}) * 180 / (6371 * pi()), $4, 3
-    from generate_series(0, $5::int - 1) n`,
+    from generate_series(0, $5::int - 1) n on conflict do nothing`,
     [company_id, ids.get('LONG'), YARD.radius_latitude, YARD.radius_longitude, count],
   )
   await owner.query('analyze position')

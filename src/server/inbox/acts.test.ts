@@ -143,7 +143,7 @@ test('a level is open again only after it was filled', async () => {
     app.owner.query(
       `insert into daily_report (company_id, machine_id, recorded_date, installed_at, sequence, recorded_at, time_difference,
         upper_operation_data, upper_fuel_level, has_alarm)
-      select company_id, machine_id, $1, '2020-01-01', 1, now(), 540, repeat('0', 96), $2, false from machine where serial = 'TANK-1'`,
+      select company_id, machine_id, $1, '2020-01-01', 1, now(), 540, repeat('0', 96), $2, false from machine where serial = 'TANK-1' on conflict do nothing`,
       [day, level],
     )
   await app.owner.query("select ensure_partition('daily_report', '2026-11-02')")

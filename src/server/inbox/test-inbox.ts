@@ -53,7 +53,7 @@ export const raise = (
         error_code, control_device_code, state, recovered_at)
       select company_id, machine_id, ${at}::timestamptz, ${`key ${sequence}`}, 1, '2020-01-01', ${sequence}, ${at}::timestamptz,
         ${error_code}, nullif(${device}, ''), ${state}, case when ${state} = 0 then ${at}::timestamptz end
-      from machine where serial = ${serial} and owned`)
+      from machine where serial = ${serial} and owned on conflict do nothing`)
     await db.rows(sql`
       insert into alarm_latest as l (company_id, machine_id, error_code, device, recorded_date, alarm_event_detail_key, type, installed_at, recorded_at, sequence, state)
       select company_id, machine_id, ${error_code}, ${device}, ${at}::timestamptz, ${`key ${sequence}`}, 1, '2020-01-01', ${at}::timestamptz, ${sequence}, ${state}

@@ -167,23 +167,25 @@ const endOf = (ended: readonly number[]) =>
  * The last time of each point by its results that count, the newest day first.
  * Those of `ended` lose a set date and a planned day. Answers the points.
  */
-const applyResults = (
+const applyResults = async (
   db: Db,
   company_id: number,
   machine_id: number,
   { point_ids, ended }: { point_ids: readonly number[]; ended: readonly number[] },
-): Promise<{ point_id: number; done_on: string }[]> =>
-  db.rows(sql<{ point_id: number; done_on: string }>`
+): Promise<{ point_id: number; done_on: string }[]> => {
+  const newest = await db.rows(sql<{ point_id: number; done_on: string; meter: number | null }>`
+    select distinct on (point_id) point_id, to_char(done_on, 'YYYY-MM-DD') as done_on, meter from maintenance_result r
+    where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = any(${[...point_ids]}::bigint[])
+      and r.withdrawn_at is null and not exists (select from maintenance_result c
+        where c.company_id = ${company_id} and c.corrects = r.result_id and c.withdrawn_at is null)
+    order by point_id, r.done_on desc, result_id desc`)
+  await db.rows(sql`
     update schedule_point p set last_done_on = r.done_on, last_meter = coalesce(r.meter, p.last_meter), is_last_assumed = false,
       ${endOf(ended)}, version = version + 1
-    from (
-      select distinct on (point_id) point_id, done_on, meter from maintenance_result r
-      where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = any(${[...point_ids]}::bigint[])
-        and r.withdrawn_at is null and not exists (select from maintenance_result c
-          where c.company_id = ${company_id} and c.corrects = r.result_id and c.withdrawn_at is null)
-      order by point_id, done_on desc, result_id desc) r
-    where p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.point_id = r.point_id
-    returning p.point_id, to_char(r.done_on, 'YYYY-MM-DD') as done_on`)
+    from jsonb_to_recordset(${JSON.stringify(newest)}::jsonb) r (point_id bigint, done_on date, meter numeric)
+    where p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.point_id = r.point_id`)
+  return newest
+}
 
 /** What is decided by the machine's own dates and lamps moves on; `done_on`: the newest result of the point. */
 const advanceMachine = async (

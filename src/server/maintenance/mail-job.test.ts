@@ -94,7 +94,7 @@ test('a result is mailed once it cannot be taken back any more, and not when it 
   await newMachine('T3')
   await app.owner.query(
     `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
-     select company_id, 'mia@alpha.example', 'Mia', 'en', 'tonMeter', 'UTC', '{maintenance_done}', now() from company where code = 'alpha'`,
+     select company_id, 'mia@alpha.example', 'Mia', 'en', 'tonMeter', 'UTC', '{maintenance_done}', now() from company where code = 'alpha' on conflict do nothing`,
   )
   const points = await pointsOf('T3')
   const register = async (item: string) => {
@@ -121,7 +121,7 @@ test('all points of a run are one mail, the most urgent first, with days, hours 
   await app.owner.query(
     `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
      select company_id, 'ben@alpha.example', 'Ben', 'en', 'tonMeter', 'UTC', '{inspection_due,maintenance_due,maintenance_overdue}', now()
-     from company where code = 'alpha'`,
+     from company where code = 'alpha' on conflict do nothing`,
   )
   const [serials, late] = [['M1', 'M2', 'M3'], daysLater(TODAY, -12)]
   for (const serial of serials) await newMachine(serial, { legal_inspection_crane: serial === 'M2' ? late : null })

@@ -73,25 +73,26 @@ const tellSome = async (db: Db, company_id: number): Promise<boolean> => {
   const points = await db.rows(sql<Told>`
     with today as materialized (
       select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
-    ), found as (
-      select p.machine_id, p.point_id, p.told as before, level.level
-      from today cross join schedule_point p
-      join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id and m.owned
-      cross join lateral (select case when not p.is_active or p.next_date is null then null
-        when p.next_basis = 'doubt' then p.told
-        when p.next_date < today.day then 'overdue'
-        when p.told = 'overdue' and p.next_date <= today.day + ${sql.lit(SWING_DAYS)}::int then 'overdue'
-        when p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int then 'due'
-        when p.told is not null and p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS + SWING_DAYS)}::int then 'due' end as level) level
-      where p.company_id = ${company_id} and (p.told is not null or p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int)
-        and p.told is distinct from level.level
-      limit ${sql.lit(POINTS_AT_ONCE)}
-      for no key update of p skip locked
     )
-    update schedule_point p set told = found.level from found
-    where p.company_id = ${company_id} and p.machine_id = found.machine_id and p.point_id = found.point_id
-    returning p.machine_id, p.point_id, found.before, p.told, p.kind, p.item_code, p.own_name, to_char(p.next_date, 'YYYY-MM-DD') as next_date,
-      p.next_date - (select day from today) as days, p.meter, p.next_meter::float8 as next_meter`)
+    select p.machine_id, p.point_id, p.told as before, level.level as told, p.kind, p.item_code, p.own_name,
+      to_char(p.next_date, 'YYYY-MM-DD') as next_date, p.next_date - today.day as days, p.meter, p.next_meter::float8 as next_meter
+    from today cross join schedule_point p
+    join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id and m.owned
+    cross join lateral (select case when not p.is_active or p.next_date is null then null
+      when p.next_basis = 'doubt' then p.told
+      when p.next_date < today.day then 'overdue'
+      when p.told = 'overdue' and p.next_date <= today.day + ${sql.lit(SWING_DAYS)}::int then 'overdue'
+      when p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int then 'due'
+      when p.told is not null and p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS + SWING_DAYS)}::int then 'due' end as level) level
+    where p.company_id = ${company_id} and (p.told is not null or p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int)
+      and p.told is distinct from level.level
+    limit ${sql.lit(POINTS_AT_ONCE)}
+    for no key update of p skip locked`)
+  if (points.length === 0) return false
+  await db.rows(sql`
+    update schedule_point p set told = w.told
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) w (machine_id int, point_id bigint, told text)
+    where p.company_id = ${company_id} and p.machine_id = w.machine_id and p.point_id = w.point_id`)
   // A date that has moved away is not news.
   const news = points.filter(({ told, before }) => told !== null && before !== 'overdue')
   const readings = await readingsOf(db, company_id, news)

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { NextDue } from '#domain/schedule-point.ts'
 import type { Db } from '#server/base/db.ts'
-import { todayIn } from '#server/machine/due-work.ts'
 import type { HourMeter, MachineRow } from './machine-rows.ts'
 
 export type NewPoint = {
@@ -105,13 +104,18 @@ export const changedItems = (db: Db, company_id: number, machine_ids: readonly n
     where (i.place, i.meter, i.hours, i.months, i.is_recommended, i.executor)
       is distinct from (p.place, p.meter, p.recommended_hours, p.recommended_months, p.is_recommended, p.executor)`)
 
-export const addPoints = async (db: Db, company_id: number, points: readonly NewPoint[]): Promise<void> => {
+export const addPoints = async (
+  db: Db,
+  company_id: number,
+  points: readonly NewPoint[],
+  today: string,
+): Promise<void> => {
   if (points.length === 0) return
   await db.rows(sql`
     insert into schedule_point (company_id, machine_id, item_code, kind, place, meter, is_recommended, executor,
       recommended_hours, recommended_months, last_done_on, last_meter, is_active, made_on, assumed_on)
     select ${company_id}, machine_id, item_code, kind, place, meter, is_recommended, executor, hours, months, last_done_on, last_meter,
-      coalesce(is_active, true), ${todayIn(company_id)}, ${todayIn(company_id)}
+      coalesce(is_active, true), ${today}::date, ${today}::date
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, kind text, place text, meter text,
       is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric, is_active boolean)
     on conflict (company_id, machine_id, item_code) do nothing`)
@@ -122,7 +126,12 @@ export const addPoints = async (db: Db, company_id: number, points: readonly New
  * is longer than the new recommendation ends; without a result the last
  * time is assumed anew.
  */
-export const changePoints = async (db: Db, company_id: number, points: readonly NewPoint[]): Promise<void> => {
+export const changePoints = async (
+  db: Db,
+  company_id: number,
+  points: readonly NewPoint[],
+  today: string,
+): Promise<void> => {
   if (points.length === 0) return
   await db.rows(sql`
     update schedule_point p set place = r.place, meter = r.meter, is_recommended = r.is_recommended, executor = r.executor,
@@ -131,7 +140,7 @@ export const changePoints = async (db: Db, company_id: number, points: readonly 
       months = case when p.months > r.months then null else p.months end,
       last_done_on = case when p.is_last_assumed then r.last_done_on else p.last_done_on end,
       last_meter = case when p.is_last_assumed or p.meter is distinct from r.meter then r.last_meter else p.last_meter end,
-      assumed_on = case when p.is_last_assumed then ${todayIn(company_id)} else p.assumed_on end,
+      assumed_on = case when p.is_last_assumed then ${today}::date else p.assumed_on end,
       version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, place text, meter text,
       is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric)

@@ -163,8 +163,9 @@ const followItems = async (db: Db, company_id: number, machines: readonly Machin
   })
   const pointsThat = (isMissing: boolean): NewPoint[] =>
     points.filter(({ is_missing }) => is_missing === isMissing).map(({ point }) => point)
-  await addPoints(db, company_id, [...pointsThat(true), ...machines.flatMap((machine) => ofMachine(machine, today))])
-  await changePoints(db, company_id, pointsThat(false))
+  const added = [...pointsThat(true), ...machines.flatMap((machine) => ofMachine(machine, today))]
+  await addPoints(db, company_id, added, today)
+  await changePoints(db, company_id, pointsThat(false), today)
 }
 
 /**

@@ -11,7 +11,6 @@ import { nameText } from '#server/base/name-text.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { todayIn } from '#server/machine/due-work.ts'
 import { ownedMachine, schedulePoint } from './detail.ts'
 import { readingOf, readMachines } from './machine-rows.ts'
 import { pointsOf, type PointRow } from './point-rows.ts'
@@ -101,12 +100,13 @@ const addOwn = async (
   const [machine] = await readMachines(db, company_id, [machine_id], NO_DAYS)
   const reading = meter === null ? undefined : machine!.readings[meter]
   if (meter !== null && !reading) throw refused('meter', 'has never been reported by this machine')
+  const today = await todayOf(db, company_id)
   const { point_id } = await one(
     db,
     sql<{ point_id: number }>`
       insert into schedule_point (company_id, machine_id, own_name, kind, place, meter, hours, months, last_done_on, last_meter, made_on)
       values (${company_id}, ${machine_id}, ${nameText(name)}, 'item', ${place}, ${meter}, ${hours}, ${months},
-        ${await todayOf(db, company_id)}::date, ${reading ? readingOf(reading) : null}, ${todayIn(company_id)})
+        ${today}::date, ${reading ? readingOf(reading) : null}, ${today}::date)
       returning point_id`,
   )
   return point_id

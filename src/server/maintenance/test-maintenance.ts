@@ -55,8 +55,7 @@ export const testMaintenance = async (vars: Record<string, string> = {}): Promis
     const values = { latest_recorded_date: TODAY, upper_hourmeter: 1130.5, upper_hourmeter_on: TODAY, ...state }
     await app.asOwner((db) =>
       db.rows(sql`
-        update machine_state s set (latest_recorded_date, upper_hourmeter, upper_hourmeter_on) =
-          (select latest_recorded_date, upper_hourmeter, upper_hourmeter_on from jsonb_populate_record(s, ${JSON.stringify(values)}::jsonb))
+        update machine_state s set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.id(name)} = ${value}`))}
         from machine m where m.company_id = s.company_id and m.machine_id = s.machine_id and m.serial = ${serial}`),
     )
   }
@@ -70,7 +69,7 @@ export const testMaintenance = async (vars: Record<string, string> = {}): Promis
           upper_hourmeter, has_alarm)
         select m.company_id, m.machine_id, d, '2020-01-01', 1, d, 540, repeat('3', ${quarters}::int) || repeat('0', ${96 - quarters}::int),
           1130.5 - ${quarters / 4}::numeric * (${TODAY}::date - d::date), false
-        from machine m, generate_series(${daysLater(TODAY, 1 - days)}::date, ${TODAY}::date, interval '1 day') d where m.serial = ${serial}`)
+        from machine m, generate_series(${daysLater(TODAY, 1 - days)}::date, ${TODAY}::date, interval '1 day') d where m.serial = ${serial} on conflict do nothing`)
     })
 
   const detail = async (serial: string, reader = token) =>

@@ -197,7 +197,7 @@ test('favourites narrow every section', async () => {
   await app.asOwner((db) =>
     db.rows(sql`
       insert into machine_favourite (company_id, account_id, machine_id)
-      select ${company_id}, account_id, ${ids.get('MUTE')!} from account where email = 'ken@alpha.example'`),
+      select ${company_id}, account_id, ${ids.get('MUTE')!} from account where email = 'ken@alpha.example' on conflict do nothing`),
   )
   const { machines, worked, silent, due } = await ask('?group=favourites')
   expect({
