@@ -98,7 +98,7 @@ create table setting (
   value jsonb not null
 );
 
-select protect('audit', app => 'select, insert, update (after, times, last_at)', intake => 'insert', worker => 'select');
+select protect('audit', app => 'select, insert, update (after, times, last_at)', intake => 'insert', worker => 'select, update (sealed)');
 select protect('audit_machine', app => 'select, insert', intake => 'insert');
 -- A job seals and checks every day.
 select protect('audit_seal', app => null, worker => 'select, insert');

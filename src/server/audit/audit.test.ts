@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { audited } from '#server/base/audit.ts'
 import { sealAudit, verifyAudit } from '#server/base/audit-seal.ts'
-import { readEnv } from '#server/base/env.ts'
-import type { JobContext } from '#server/base/job/job.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
+import { runTestJob } from '#server/test-job.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 import { checkAuditJob } from './check-job.ts'
 
@@ -175,11 +174,7 @@ test('only an administrator may read it', async () => {
 
 test('tells when the chain was last checked, and that it did not hold once an entry was changed', async () => {
   expect((await ask({}, bossToken, '/overview')).body.check).toBeNull()
-  const run = () =>
-    app.asOwner((db) => {
-      const context: JobContext = { db, transaction: (work) => work(db), env: readEnv({}), log: () => undefined }
-      return checkAuditJob.run({}, context)
-    })
+  const run = () => runTestJob(app, checkAuditJob)
   await run()
   const { body } = await ask({}, bossToken, '/overview')
   expect(body.check).toEqual({ checked_at: expect.stringMatching(/Z$/), holds: true })
