@@ -4,6 +4,7 @@ import type { countAuditShape, listAuditShape } from '#contract/audit/audit.shap
 import { AUDIT_NOUNS, type AuditNoun } from '#contract/audit/nouns.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { one, type Db } from '#server/base/db.ts'
+import { namesOfKeys } from '#server/base/key-names.ts'
 
 type Filter = QueryOf<typeof countAuditShape>
 type Page = QueryOf<typeof listAuditShape>
@@ -51,18 +52,6 @@ const conditionsOf = (query: Filter, { time_zone }: AuditReader): RawBuilder<unk
   return sql.join(conditions, sql` `)
 }
 
-const namesOfKeys = async (
-  db: Db,
-  company_id: number,
-  entries: readonly { key_id: number | null }[],
-): Promise<Map<number, string>> => {
-  const keys = new Set(entries.flatMap(({ key_id }) => (key_id === null ? [] : [key_id])))
-  if (keys.size === 0) return new Map()
-  const rows = await db.rows(sql<{ key_id: number; name: string }>`
-    select key_id, name from api_key where company_id = ${company_id} and key_id = any(${[...keys]}::bigint[])`)
-  return new Map(rows.map(({ key_id, name }) => [key_id, name]))
-}
-
 /** The entries of a page, and `next`, where the page after begins; null at the end. */
 export const pageOfAudit = async (
   db: Db,
@@ -82,7 +71,7 @@ export const pageOfAudit = async (
   const names = await namesOfKeys(db, reader.company_id, found)
   const entries = found
     .slice(0, per_page)
-    .map(({ key_id, ...entry }) => ({ ...entry, system: key_id === null ? null : (names.get(key_id) ?? null) }))
+    .map(({ key_id, ...entry }) => ({ ...entry, system: names.get(key_id) ?? null }))
   const last = entries.at(-1)
   return {
     entries: entries.filter(isKnown),

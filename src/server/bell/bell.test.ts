@@ -50,7 +50,7 @@ const addAll = async () => {
       insert into report_schedule (company_id, account_id, name, subject, form, every, hour, time_zone, next_at)
       values ($1, $2, 'Yard', 'machines', 'link', 'day', 7, 'UTC', now()) returning company_id, schedule_id
     ) insert into report_run (company_id, schedule_id, due_at, made_at, outcome)
-    select company_id, schedule_id, now(), now() - interval '4 hours', 'nobody' from schedule`,
+    select company_id, schedule_id, now(), now() - interval '4 hours', 'nobody' from schedule on conflict do nothing`,
     [company_id, accounts.mia],
   )
   const lines = [{ serial: 'BL-1', kind: 'silent', subject: '' }]

@@ -85,9 +85,11 @@ const position = (serial: string, request_id?: number, at = new Date()): Termina
 })
 const ofRequest = async (serial: string, id: number) =>
   (await listed(serial)).send_requests.find(({ request_id }) => request_id === id)!
-/** As if this much time had gone by since requests were handed over. */
+/** As if this much time had gone by since all requests were handed over. */
 const passes = (time: string) =>
-  app.asOwner((db) => db.rows(sql`update data_request set handed_at = handed_at - ${time}::interval`))
+  app.asOwner((db) =>
+    db.rows(sql`update data_request set handed_at = now() - ${time}::interval where handed_at is not null`),
+  )
 const expire = (id: number) =>
   app.asOwner((db) =>
     db.rows(sql`update data_request set expires_at = now() - interval '1 minute' where request_id = ${id}`),
@@ -110,7 +112,7 @@ describe('a request', () => {
     await passes('9 minutes')
     expect(await take()).toEqual([])
     // A terminal that lost it, in spite of what it said, gets it again.
-    await passes('2 minutes')
+    await passes('11 minutes')
     expect(handedOut(await take())).toEqual(['ONE T00'])
     expect((await ofRequest('ONE', request_id)).status).toBe('W02')
     // Another record of the machine is no answer.
@@ -293,7 +295,7 @@ test('kill -9 while a request is handed over and answered loses and doubles noth
   // An answer under way: its transaction waits for the row, then the process dies.
   const lock = await app.owner.connect()
   await lock.query('begin')
-  await lock.query('select from data_request where request_id = $1 for update', [request_id])
+  await lock.query('select from data_request where company_id = $1 and request_id = $2 for update', [alpha, request_id])
   const answer = answerOf('TWO', 'T02', request_id)
   const posting = fetch(`${server.address}/intake/v1/records`, {
     method: 'POST',

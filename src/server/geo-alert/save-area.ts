@@ -8,7 +8,7 @@ import { UNDO_ACCEPTED_MINUTES } from '#domain/undo-time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { canBeUndone, isTooLate, undoRefusal } from '#server/base/undo.ts'
-import { utcOfWrite } from '#server/base/utc.ts'
+import { utc } from '#server/base/utc.ts'
 import { AREA_COLUMNS, areaRow, areasOf, areaWithMachines, lockAreas, type AreaSettings } from './area-rows.ts'
 import { restartsWatch, refused, settingsOf } from './area-settings.ts'
 import { markMachines } from './machine-marks.ts'
@@ -110,11 +110,13 @@ export const deleteArea = async (
     const row = await areaRow(db, company_id, id)
     unchangedSince(version, row)
     const machines = await machinesInArea(db, company_id, id)
+    await db.rows(sql`
+      update geo_alert set deleted_at = now(), version = version + 1 where company_id = ${company_id} and id = ${id}`)
     const { restore_until } = await one(
       db,
       sql<{ restore_until: string }>`
-        update geo_alert set deleted_at = now(), version = version + 1 where company_id = ${company_id} and id = ${id}
-        returning ${utcOfWrite(sql`(deleted_at + make_interval(mins => ${UNDO_ACCEPTED_MINUTES}))`)} as restore_until`,
+        select ${utc(sql`(deleted_at + make_interval(mins => ${UNDO_ACCEPTED_MINUTES}))`)} as restore_until
+        from geo_alert where company_id = ${company_id} and id = ${id}`,
     )
     await markMachines(
       db,

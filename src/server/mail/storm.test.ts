@@ -81,7 +81,7 @@ test('10,000 alarms lead to few mails, and none of them is missing in the digest
   expect(digest.parsed.text).toContain(`Further messages, not listed here: ${rows[0]!.told - 9 - 50}`)
   await job.run()
   expect(server.received).toHaveLength(10)
-  await app.owner.query("update mail_item set added_at = added_at - interval '61 minutes'")
+  await app.owner.query("update mail_item set added_at = now() - interval '61 minutes'")
   await job.run()
   expect(server.received).toHaveLength(11)
   expect(server.received.at(-1)).toMatchObject({

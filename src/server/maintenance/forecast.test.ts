@@ -92,10 +92,10 @@ test('a meter that the newest days left out is forecast from its own last day', 
   const day = daysLater(TODAY, -4)
   await all.app.owner.query(`
     update daily_report d set upper_hourmeter = null from machine m
-    where m.machine_id = d.machine_id and m.serial = 'G1' and d.recorded_date > '${day}'`)
+    where m.company_id = d.company_id and m.machine_id = d.machine_id and m.serial = 'G1' and d.recorded_date > '${day}'`)
   await all.app.owner.query(`
     update machine_state s set upper_hourmeter = 1980, upper_hourmeter_on = '${day}' from machine m
-    where m.machine_id = s.machine_id and m.serial = 'G1'`)
+    where m.company_id = s.company_id and m.machine_id = s.machine_id and m.serial = 'G1'`)
   await all.post('schedule/set_point', { serial: 'G1', name: 'Check', meter: 'upper_hourmeter', hours: PERIOD })
   // 500 hours at 5 hours a day, from four days ago on.
   expect((await all.pointsOf('G1'))['Check']!.next!.date).toBe(daysLater(TODAY, 96))

@@ -167,7 +167,7 @@ test('a typed meter is an adjustment from then on, and moves what is due by it',
   ])
   expect((await pointsOf('M1'))['slewing-grease']!.next).toMatchObject({ meter: 1200, hours_left: 5 })
   await app.owner.query(
-    "update machine_state s set upper_hourmeter = 1140.5 from machine m where m.machine_id = s.machine_id and m.serial = 'M1'",
+    "update machine_state s set upper_hourmeter = 1140.5 from machine m where m.company_id = s.company_id and m.machine_id = s.machine_id and m.serial = 'M1'",
   )
   expect((await detail('M1')).meters).toEqual([expect.objectContaining({ value: 1205, reported: 1140.5 })])
   for (const body of [

@@ -1,24 +1,19 @@
 // What was done on a machine, newest first.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { MaintenanceResult } from '#contract/maintenance/maintenance.ts'
 import type { listResultsShape } from '#contract/maintenance/maintenance.shape.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
+import { namesOfKeys } from '#server/base/key-names.ts'
 import { personName } from '#server/base/person-name.ts'
 import { utc } from '#server/base/utc.ts'
 import { ownedMachine } from './detail.ts'
 import { filesOfResult } from './files/store.ts'
 import { pointName } from './point-name.ts'
 
-/** Over a result `p`: the person, or the key of the company's own system. */
-export const enteredBy = (company_id: number): RawBuilder<string | null> => sql<
-  string | null
->`coalesce(${personName(company_id, sql`p.account_id`)},
-  (select k.name from api_key k where k.company_id = ${company_id} and k.key_id = p.key_id))`
-
-type Found = MaintenanceResult & { total: number }
+type Found = MaintenanceResult & { key_id: number | null; total: number }
 
 /** A result that was taken back is left out; a corrected one is listed with the one that replaces it. */
 export const pageOfResults = async (
@@ -33,7 +28,7 @@ export const pageOfResults = async (
     with result as (
       select p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, ${serial} as serial,
         to_char(p.done_on, 'YYYY-MM-DD') as done_on, s.meter as meter_name, p.meter, p.meters, p.executor, p.memo, p.comment, p.cost,
-        p.parts, p.corrects, c.result_id as corrected_by, ${enteredBy(company_id)} as entered_by, ${utc('p.created_at')} as created_at
+        p.parts, p.corrects, c.result_id as corrected_by, ${personName(company_id, sql`p.account_id`)} as entered_by, p.key_id, ${utc('p.created_at')} as created_at
       from maintenance_result p
       join schedule_point s on s.company_id = p.company_id and s.machine_id = p.machine_id and s.point_id = p.point_id
       left join maintenance_result c on c.company_id = p.company_id and c.corrects = p.result_id and c.withdrawn_at is null
@@ -49,8 +44,12 @@ export const pageOfResults = async (
     order by done_on desc, result_id desc limit ${per_page} offset ${(page - 1) * per_page}) page
     order by page.done_on desc, page.result_id desc`)
   const total = rows[0]?.total ?? 0
+  const names = await namesOfKeys(db, company_id, rows)
   return {
-    histories: rows.map(({ total: _total, ...row }) => row),
+    histories: rows.map(({ total: _total, key_id, ...row }) => ({
+      ...row,
+      entered_by: row.entered_by ?? names.get(key_id) ?? null,
+    })),
     pager: { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
   }
 }

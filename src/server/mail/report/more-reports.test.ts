@@ -70,7 +70,7 @@ test('it is mailed as the machine’s own workbook, until the company has the ma
   expect(server.received).toHaveLength(1)
   // The mail has the time at which the making began.
   const { rows } = await app.owner.query(
-    'select r.made_at > l.created_at as later from report_run r join mail l using (run_id)',
+    'select r.made_at > l.created_at as later from report_run r join mail l using (company_id, run_id)',
   )
   expect(rows).toEqual([{ later: true }])
   expect((await app.request(token, 'GET', `${PATH}/list`)).body.reports).toMatchObject([

@@ -1,5 +1,6 @@
 // Scheduled reports over HTTP, through the job and out of the mail server.
 import { sql } from 'kysely'
+import { setLocal } from '#server/base/set-local.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reportSources } from '#server/app.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
@@ -40,12 +41,8 @@ beforeEach(async () => {
 
 const addAddress = async (email: string, over: Record<string, unknown> = {}): Promise<number> => {
   const row = {
-    company_id,
-    email,
-    name: email.split('@')[0],
-    language: 'en',
-    unit: 'tonMeter',
-    time_zone: 'Asia/Tokyo',
+    ...{ company_id, email, name: email.split('@')[0] },
+    ...{ language: 'en', unit: 'tonMeter', time_zone: 'Asia/Tokyo' },
     confirmed_at: new Date().toISOString(),
     ...over,
   }
@@ -170,7 +167,9 @@ test('two runs at one time, as after a kill, send once', async () => {
   await job.run()
   expect(server.received).toHaveLength(1)
   // The run is there, its schedule as before it: the time is not told again.
-  await app.owner.query('update report_schedule set next_at = due_at from report_run')
+  await app.owner.query(
+    'update report_schedule s set next_at = due_at from report_run r where r.company_id = s.company_id',
+  )
   await send()
   expect(server.received).toHaveLength(1)
 })
@@ -341,7 +340,7 @@ test('the job that looks as a person sees that company alone', async () => {
   const seen = await job.context.transaction(async (db) => {
     const companies = () => db.rows(sql<{ company_id: number }>`select distinct company_id from machine order by 1`)
     const before = await companies()
-    await db.rows(sql`select set_config('hoistline.company', ${String(company_id)}, true)`)
+    await setLocal(db, { company: company_id })
     return { before, after: await companies() }
   })
   expect(seen).toEqual({ before: [{ company_id }, { company_id: other_id }], after: [{ company_id }] })
