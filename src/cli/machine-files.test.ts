@@ -1,6 +1,6 @@
 // Files of machines on the command line: what is read, and what is changed.
-import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk

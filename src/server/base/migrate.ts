@@ -82,7 +82,8 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
       )
     }
     await handOnCompanies(client)
-    // The owner prepares the job queue, which the worker owns; it inherits nothing, or policies of the worker would limit it.
+    // The owner prepares the job queue, which the worker owns. It inherits
+    // nothing: policies that limit the worker would limit the owner, too.
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)

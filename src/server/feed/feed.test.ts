@@ -1,11 +1,11 @@
 // Feeds of a company: added, tried, listed, read on their schedule, removed.
-import { inQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/base/db.ts'
 import { jobs } from '#server/app.ts'
 import { testJobContext } from '#server/test-job.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import type { AnyJob, Job } from '#server/base/job/job.ts'
+import { inQueue } from '#server/base/job/test-queue.ts'
 import { fleetXml } from './test-fleet-document.ts'
 import { otherServer, type OtherServer } from './test-other-server.ts'
 

@@ -1,7 +1,7 @@
 // Departures and returns, from records at the intake to the API.
-import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
+import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { followTransfer } from '#server/app.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'

@@ -36,8 +36,9 @@ export const openStages = async (db: Db, types: readonly RecordType[]): Promise<
 
 /**
  * Makes the shared stages, where the database has several machines, and
- * makes those anew whose columns differ; by the owner's role. What a batch stages it takes out again before its commit, so no
- * other ever sees a row, and they need no row security, which COPY refuses.
+ * makes those anew whose columns differ; by the owner's role. A batch
+ * takes out what it has staged before its commit: no other sees a row, so
+ * they need no row security, which COPY refuses.
  */
 export const createStages = async (db: Db, nouns: readonly RecordType[]): Promise<void> => {
   const { isSpread } = await one(db, sql<{ isSpread: boolean }>`select shard_of(0) <> 0 as "isSpread"`)

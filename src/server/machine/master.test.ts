@@ -1,7 +1,7 @@
 // The data of machines that people edit, over HTTP: by hand and by file.
-import { emptyQueue, inQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MachineMaster, MasterLine } from '#contract/machine/master.ts'
+import { emptyQueue, inQueue } from '#server/base/job/test-queue.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'

@@ -1,9 +1,9 @@
 // From events to mails: who is told what, case by case.
-import { emptyQueue, inQueue } from '#server/base/job/test-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailKind } from '#domain/mail.ts'
 import { addMailEvents, withdrawMailEvents, type MailEvent } from '#server/base/mail-event.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import { emptyQueue, inQueue } from '#server/base/job/test-queue.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
 import { makeMails } from './mail-job.ts'

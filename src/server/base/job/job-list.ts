@@ -1,7 +1,7 @@
 // Queued jobs with their state, for the operations staff.
-import { ROLES } from '#server/base/migrate.ts'
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
+import { ROLES } from '#server/base/migrate.ts'
 import { utc } from '#server/base/utc.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const

@@ -1,11 +1,11 @@
 // Background jobs: transactions, retries, dead jobs, killed processes.
-import { inQueue } from '#server/base/job/test-queue.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
 import { inTransaction, openPool } from '#server/base/db.ts'
+import { inQueue } from '#server/base/job/test-queue.ts'
 import { readEnv } from '#server/base/env.ts'
 import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { queueJob, type Job } from './job.ts'
