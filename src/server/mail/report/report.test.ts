@@ -41,8 +41,12 @@ beforeEach(async () => {
 
 const addAddress = async (email: string, over: Record<string, unknown> = {}): Promise<number> => {
   const row = {
-    ...{ company_id, email, name: email.split('@')[0] },
-    ...{ language: 'en', unit: 'tonMeter', time_zone: 'Asia/Tokyo' },
+    company_id,
+    email,
+    name: email.split('@')[0],
+    language: 'en',
+    unit: 'tonMeter',
+    time_zone: 'Asia/Tokyo',
     confirmed_at: new Date().toISOString(),
     ...over,
   }
@@ -323,10 +327,9 @@ test('refuses addresses of others, unconfirmed ones, and what the list does not 
   expect(
     (await app.request(token, 'POST', `${PATH}/${id}`, { ...REPORT, address_ids: [own], version: 7 })).status,
   ).toBe(409)
-  expect(
-    (await app.request(token, 'POST', `${PATH}/${id}`, { ...REPORT, name: 'B', address_ids: [own], version: 1 })).body
-      .data,
-  ).toMatchObject({ name: 'B', version: 2 })
+  const change = { ...REPORT, name: 'B', address_ids: [own], version: 1 }
+  const changed = await app.request(token, 'POST', `${PATH}/${id}`, change)
+  expect(changed.body.data).toMatchObject({ name: 'B', version: 2 })
   expect((await app.request(token, 'DELETE', `${PATH}/${id}`)).body).toEqual({ status: 1 })
 })
 
