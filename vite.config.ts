@@ -54,6 +54,8 @@ export default defineConfig({
     // A data: URL in CSS would need a hole in the policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What is bundled, for docs/licences.md and for the file of licence texts.
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       output: {
         codeSplitting: {

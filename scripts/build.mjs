@@ -55,9 +55,21 @@ try {
   rmSync(draft, { recursive: true, force: true })
 }
 
+/** Minified scripts lose the notices that licences ask for. */
+function writeLicences(bundledPackages) {
+  const text = bundledPackages.map(
+    ({ name, version, identifier, text = 'The package brings no text of its licence.' }) =>
+      `${name} ${version} (${identifier})\n\n${text}\n`,
+  )
+  writeFileSync(join(draft, 'web/licences.txt'), text.join(`\n${'-'.repeat(72)}\n\n`))
+  const names = bundledPackages.map(({ name, version }) => ({ name, version }))
+  writeFileSync(join(dist, 'bundled.json'), JSON.stringify(names, null, 2))
+}
+
 async function install() {
   // For the bytes check, not to be served.
   for (const file of ['manifest.json', 'screens.json']) renameSync(join(draft, 'web/.vite', file), join(dist, file))
+  writeLicences(JSON.parse(readFileSync(join(draft, 'web/.vite/licences.json'), 'utf8')))
   rmSync(join(draft, 'web/.vite'), { recursive: true })
   await compressFolder(join(draft, 'web'))
   rmSync(stampFile, { force: true })

@@ -1,4 +1,4 @@
-// The static checks: types, lint, format, unused code, bytes of the first screens.
+// The static checks: types, lint, format, unused code, bytes, licences.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -49,6 +49,11 @@ export const checks = [
   {
     name: 'bytes of the first screens',
     command: [process.execPath, join(root, 'scripts/bytes.mjs')],
+    after: build.name,
+  },
+  {
+    name: 'licences of what ships',
+    command: [process.execPath, join(root, 'scripts/licences.mjs'), '--check'],
     after: build.name,
   },
 ]
