@@ -1,4 +1,4 @@
-// The container's files, without a container: started from a folder with nothing else.
+// The container’s files, started from a folder that has nothing else.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
