@@ -26,7 +26,8 @@ create table account (
   version int not null default 1
 );
 
--- Names of the people who may enter a company, or once could, beside what they have entered there.
+-- Names of the people who may enter a company, or once could, beside what they have entered there. Whoever lets an
+-- account in keeps its name, too.
 create table person (
   company_id int not null references company,
   account_id int not null,
@@ -180,7 +181,7 @@ create table server_secret (
 insert into server_secret (value) values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())));
 
 select protect(name, app => null) from unnest(array['account', 'account_company', 'session', 'session_token', 'company', 'server_secret']) name;
-select protect('person');
+select protect('person', app => 'select, insert');
 create policy app_account on account for all to hoistline_app
   using (account_id = (select current_account())) with check (account_id = (select current_account()));
 create policy app_account on account_company for all to hoistline_app
@@ -207,21 +208,13 @@ create function full_name(family_name text, first_name text, reader text default
     then concat_ws(' ', nullif(family_name, ''), nullif(first_name, ''))
     else concat_ws(' ', nullif(first_name, ''), nullif(family_name, '')) end
 $$;
--- Keeps the names in `person`.
-create function name_person() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function rename_person() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_table_name = 'account' then
-    update person set family_name = new.family_name, first_name = new.first_name where account_id = new.account_id;
-  else
-    insert into person (company_id, account_id, family_name, first_name)
-    select new.company_id, a.account_id, a.family_name, a.first_name from account a where a.account_id = new.account_id
-    on conflict do nothing;
-  end if;
+  update person set family_name = new.family_name, first_name = new.first_name where account_id = new.account_id;
   return null;
 end $$;
-revoke execute on function name_person() from public;
-create trigger person_renamed after update of family_name, first_name on account for each row execute function name_person();
-create trigger person_entered after insert on account_company for each row execute function name_person();
+revoke execute on function rename_person() from public;
+create trigger person_renamed after update of family_name, first_name on account for each row execute function rename_person();
 -- A person's name, for whoever belongs to no company's statement.
 create function person_name(id int, reader text default current_setting('hoistline.language', true)) returns text language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select full_name(family_name, first_name, reader) from account where account_id = id

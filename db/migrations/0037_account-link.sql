@@ -32,7 +32,7 @@ select of_company('invitation');
 create unique index invitation_open on invitation (company_id, email) where accepted_at is null and withdrawn_at is null;
 
 select protect('password_reset', app => null);
-select protect('invitation', app => 'select, insert, update (link_key, sent_at, withdrawn_at)');
+select protect('invitation', app => 'select, insert, update (link_key, sent_at, withdrawn_at, accepted_at)');
 
 -- Begins a new password for whoever has the e-mail, `most` times an hour; no row when there is nobody to mail.
 create function begin_reset(wanted text, most int)
@@ -88,7 +88,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select exists (select from account a where a.email = wanted)
 $$;
 
--- Makes the account that an invitation is for; null when it is over, or the e-mail has an account.
+-- Makes the account that an invitation is for; null when it is over, or the e-mail has an account. What it writes is
+-- where the accounts are: the caller marks the invitation and keeps the name, with the application's own rights.
 create function accept_invitation(wanted bigint, days int, new_hash text, new_family_name text, new_first_name text) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -97,7 +98,7 @@ declare
 begin
   select i.* into invited from invitation i
     where i.company_id = current_company() and i.invitation_id = wanted and i.accepted_at is null and i.withdrawn_at is null
-      and i.sent_at > now() - make_interval(days => days) for update;
+      and i.sent_at > now() - make_interval(days => days);
   if not found then
     return null;
   end if;
@@ -108,7 +109,6 @@ begin
     return null;
   end if;
   insert into account_company (account_id, company_id, role) values (person, invited.company_id, invited.role);
-  update invitation set accepted_at = now() where company_id = invited.company_id and invitation_id = wanted;
   return person;
 end $$;
 

@@ -5,6 +5,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
+import { keepName } from './keep-name.ts'
 import { passwordFault, PRODUCT } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { tellPerson } from './person-mail.ts'
@@ -106,6 +107,7 @@ export const createAccount = async (
         and not exists (select from account a where a.company_id = ${company_id} and a.account_id <> ${account_id})
         then 'administrator' else 'planner' end
       from unnest(${authorities}::int[]) company_id`)
+    for (const company of authorities) await keepName(db, company, { account_id, family_name, first_name })
     const after = { email, family_name, first_name, department, authorities }
     return { answer: account_id, key: account_id, after }
   })

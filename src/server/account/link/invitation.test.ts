@@ -39,7 +39,15 @@ const accept = (token: string, over: object = {}) =>
   })
 const isOver = async (token: string) =>
   (await app.request(null, 'POST', '/auth/link', { token })).body.code === 'link_over'
-const ageBy = (time: string) => app.owner.query('update invitation set sent_at = sent_at - $1::interval', [time])
+const ageBy = async (time: string) => {
+  const { rows } = await app.owner.query('select *, sent_at - $1::interval as aged from invitation', [time])
+  for (const { company_id, invitation_id, aged } of rows)
+    await app.owner.query('update invitation set sent_at = $3 where company_id = $1 and invitation_id = $2', [
+      company_id,
+      invitation_id,
+      aged,
+    ])
+}
 
 test('who is invited gets a mail in the chosen language, makes the account once, and has the role', async () => {
   expect((await invite('Rui@Field.example')).body.invitation).toMatchObject({
@@ -69,6 +77,11 @@ test('who is invited gets a mail in the chosen language, makes the account once,
   const { body } = await app.request(null, 'POST', '/auth/sign-in', { email: 'rui@field.example', password: NEW })
   const { data } = (await app.request(body.access_token, 'GET', '/api/v1/authorization')).body
   expect(data).toMatchObject({ role: 'viewer', language: 'pt', first_name: 'Rui Pedro', company: { code: 'yard' } })
+  // What the person enters from now on has a name.
+  const names = await app.owner.query('select family_name, first_name from person where company_id = $1', [
+    company.yard,
+  ])
+  expect(names.rows).toContainEqual({ family_name: 'Silva', first_name: 'Rui Pedro' })
   const { rows } = await app.owner.query(
     "select verb, noun from audit where after->>'email' = 'rui@field.example' and company_id = $1 order by audit_id",
     [company.yard],
@@ -138,7 +151,7 @@ test('a company mails a hundred invitations a day, and another company sees none
   expect((await ask('DELETE', `/invitations/${invitation_id}`, undefined, chief)).status).toBe(404)
   await app.owner.query(
     `insert into invitation (company_id, email, family_name, first_name, role, language)
-    select $1, 'n' || n || '@field.example', 'a', 'b', 'viewer', 'en' from generate_series(1, 100) n`,
+    select $1, 'n' || n || '@field.example', 'a', 'b', 'viewer', 'en' from generate_series(1, 100) n on conflict do nothing`,
     [company.yard],
   )
   expect((await invite('late@field.example')).status).toBe(429)

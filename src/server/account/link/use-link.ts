@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { INVITATION_DAYS, RESET_MINUTES } from '#contract/account/choices.ts'
 import { checkNewPassword, companyWords } from '#server/account/new-password.ts'
 import { hashPassword } from '#server/account/password.ts'
+import { keepName } from '#server/account/keep-name.ts'
 import { tellPerson } from '#server/account/person-mail.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { tryInTurn, type Tries } from '#server/account/tries.ts'
 import { actorOf, audited, noted } from '#server/base/audit.ts'
-import { one } from '#server/base/db.ts'
+import { maybe, one } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { nameText } from '#server/base/name-text.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
@@ -84,7 +85,15 @@ export const acceptByLink = async (
         sql<{ account_id: number | null }>`
           select accept_invitation(${id}, ${INVITATION_DAYS}, ${hash}, ${family_name}, ${first_name}) as account_id`,
       )
-      if (account_id === null) throw new Fault('link_over')
+      const open = await maybe(
+        db,
+        sql`
+          update invitation set accepted_at = now()
+          where company_id = ${company_id} and invitation_id = ${id} and accepted_at is null and withdrawn_at is null
+          returning invitation_id`,
+      )
+      if (account_id === null || open === null) throw new Fault('link_over')
+      await keepName(db, company_id, { account_id, family_name, first_name })
       const after = { email, family_name, first_name }
       await noted(db, by, { verb: 'create', noun: 'account', key: account_id }, after)
       return { answer: undefined, after }

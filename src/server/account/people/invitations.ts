@@ -1,4 +1,5 @@
 // Invitations into a company, by mail.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { INVITATION_DAYS } from '#contract/account/choices.ts'
 import type { Invitation } from '#contract/account/people.ts'
@@ -142,7 +143,7 @@ export const inviteAgain = async (db: Db, by: Actor, id: number, env: Sending): 
     if (row === null) throw new Fault('not_found')
     if (!row.may) throw new Fault('too_many_requests', [], undefined, AGAIN_MINUTES * 60)
     await db.rows(sql`
-      update invitation set link_key = gen_random_uuid(), sent_at = now() where company_id = ${company_id} and invitation_id = ${id}`)
+      update invitation set link_key = ${randomUUID()}, sent_at = now() where company_id = ${company_id} and invitation_id = ${id}`)
     await mailInvitation(db, by, id, env)
     const answer = await invitationOf(db, company_id, id)
     return { answer, after: shown(answer) }

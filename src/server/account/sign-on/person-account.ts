@@ -5,6 +5,7 @@ import type { Tokens } from '#contract/account/account.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isLanguage } from '#domain/language.ts'
 import { deviceOf } from '#server/account/device-name.ts'
+import { keepName } from '#server/account/keep-name.ts'
 import { storePreferences } from '#server/account/profile.ts'
 import { asAccount, openSession } from '#server/account/session-rows.ts'
 import { actorOf, addressOf, audited, noted } from '#server/base/audit.ts'
@@ -66,7 +67,11 @@ export const openPersonSession = async (
     await asAccount(db, account_id)
     const by = actorOf(request, { account_id, company_id })
     const { provider_id, issuer } = provider
-    if (done === 'made') await noted(db, by, { verb: 'create', noun: 'account', key: account_id }, { issuer })
+    if (done === 'made') {
+      const { family_name, first_name } = person
+      await keepName(db, company_id, { account_id, family_name, first_name })
+      await noted(db, by, { verb: 'create', noun: 'account', key: account_id }, { issuer })
+    }
     if (done === 'linked') await noted(db, by, { verb: 'link', noun: 'account', key: account_id }, { issuer })
     return audited(db, by, { verb: 'sign_in', noun: 'session' }, async () => {
       const { session_id, tokens } = await openSession(db, {

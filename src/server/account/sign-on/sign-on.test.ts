@@ -85,6 +85,11 @@ test('two companies may trust one issuer, and none lets in people of the other',
   harborOwn.people.set('new', person('new@quarry.example', { family_name: '佐藤', given_name: '恵美' }))
   const made = await signOn(harborOwn, quarryId, 'new')
   expect(await meOf(made.body.access_token)).toMatchObject({ email: 'new@quarry.example', family_name: '佐藤' })
+  const { rows } = await app.owner.query('select first_name from person where company_id = $1 and family_name = $2', [
+    quarry,
+    '佐藤',
+  ])
+  expect(rows).toEqual([{ first_name: '恵美' }])
   expect((await signOn(harborOwn, quarryId, 'new')).status).toBe(200)
   harborOwn.people.set('foreign', person('someone@harbor.example'))
   expect((await signOn(harborOwn, quarryId, 'foreign')).body.code).toBe('sign_on_no_account')
