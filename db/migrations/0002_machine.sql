@@ -269,12 +269,17 @@ create index machine_state_doubted on machine_state (company_id, machine_id) whe
 
 -- Every machine of a company has a state from the start: storing records locks it, so that one machine's
 -- records are stored one after the other.
-create function create_machine_state() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function create_machine_states() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  companies int[];
+  machines int[];
 begin
-  insert into machine_state (company_id, machine_id) values (new.company_id, new.machine_id) on conflict do nothing;
+  select array_agg(company_id), array_agg(machine_id) into companies, machines from added;
+  insert into machine_state (company_id, machine_id) select * from unnest(companies, machines) on conflict do nothing;
   return null;
 end $$;
-create trigger machine_state_created after insert on machine for each row execute function create_machine_state();
+create trigger machine_state_created after insert on machine referencing new table as added
+  for each statement execute function create_machine_states();
 
 -- Number of machines that a company owns, so that the whole list needs no count.
 create table machine_count (

@@ -38,7 +38,7 @@ const send = async (
 }
 const openAlarms = async (as = company): Promise<string[]> => {
   await reader.query('begin')
-  await reader.query("select set_config('hoistline.company', $1, true)", [String(as)])
+  await reader.query(`set local hoistline.company = '${as}'`)
   const { rows } = await reader.query<{ text: string }>(`
     select concat_ws(' ', serial, error_code, control_device_code, to_char(recorded_date at time zone 'UTC', 'HH24:MI')) as text
     from open_alarm join machine using (company_id, machine_id) order by 1`)

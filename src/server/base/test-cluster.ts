@@ -59,6 +59,22 @@ export const onServer = async (url: string, statement: string): Promise<void> =>
   for (const machine of machines(url)) await run(addressWith(machine, 'postgres'), statement)
 }
 
+/** Rows of `table` and its partitions that were read so far, on all machines. Sessions report theirs with some delay. */
+export const rowsRead = async (url: string, table: string): Promise<number> => {
+  let sum = 0
+  for (const machine of machines(url)) {
+    const client = new pg.Client({ connectionString: machine })
+    await client.connect()
+    const { rows } = await client.query<{ read: number }>(
+      'select coalesce(sum(idx_tup_fetch + seq_tup_read), 0)::int as read from pg_stat_user_tables where relname like $1',
+      [`${table}%`],
+    )
+    await client.end()
+    sum += rows[0]!.read
+  }
+  return sum
+}
+
 const joinMachines = async (url: string): Promise<void> => {
   for (const machine of machines(url)) await run(machine, 'create extension citus')
   const { hostname, port } = new URL(url)

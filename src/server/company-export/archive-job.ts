@@ -1,7 +1,7 @@
 // The jobs that make a company’s archive, part by part, and delete old ones.
 import { sql } from 'kysely'
 import { ARCHIVE_DAYS, ARCHIVE_GB_MAX } from '#contract/company-export/choices.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Job, JobContext } from '#server/base/job/job.ts'
 import { setLocal } from '#server/base/set-local.ts'
@@ -20,12 +20,11 @@ class NoLongerWanted extends Error {}
 /** The archive is begun anew; null when it is made or no longer wanted. Returns the time that marks this making. */
 const begin = async (db: Db, { company_id, archive_id }: Wanted): Promise<{ as_of: string } | null> => {
   await db.rows(sql`delete from company_archive_part where company_id = ${company_id} and archive_id = ${archive_id}`)
-  return maybe(
-    db,
-    sql<{ as_of: string }>`
-      update company_archive set as_of = clock_timestamp(), rows_done = 0, rows_all = null, size = 0
-      where company_id = ${company_id} and archive_id = ${archive_id} and ended_at is null returning as_of::text as as_of`,
-  )
+  const making = await one(db, sql<{ as_of: string }>`select clock_timestamp()::text as as_of`)
+  const begun = await db.rows(sql`
+    update company_archive set as_of = ${making.as_of}::timestamptz, rows_done = 0, rows_all = null, size = 0
+    where company_id = ${company_id} and archive_id = ${archive_id} and ended_at is null returning archive_id`)
+  return begun.length === 0 ? null : making
 }
 
 const make = async ({ db, transaction }: JobContext, wanted: Wanted, as_of: string): Promise<void> => {

@@ -3,16 +3,12 @@ import { sql } from 'kysely'
 import { getFuelPrice, saveFuelPrice, type FuelPrice } from '#contract/daily/fuel-price.ts'
 import { getFuelPriceShape, saveFuelPriceShape } from '#contract/daily/fuel-price.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
-import { maybe, one, type Db } from '#server/base/db.ts'
+import { maybe, type Db } from '#server/base/db.ts'
 import { personName } from '#server/base/person-name.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { utc } from '#server/base/utc.ts'
 
-const columns = (
-  company_id: number,
-) => sql`price_per_litre::float8 as price_per_litre, currency, idle_litres_per_hour::float8 as idle_litres_per_hour,
-  ${personName(company_id, sql`set_by`)} as set_by, ${utc('set_at')} as set_at, version`
 const NOT_SET: FuelPrice = {
   price_per_litre: null,
   currency: null,
@@ -23,8 +19,13 @@ const NOT_SET: FuelPrice = {
 }
 
 const priceOf = async (db: Db, company_id: number): Promise<FuelPrice> =>
-  (await maybe(db, sql<FuelPrice>`select ${columns(company_id)} from fuel_price where company_id = ${company_id}`)) ??
-  NOT_SET
+  (await maybe(
+    db,
+    sql<FuelPrice>`
+      select price_per_litre::float8 as price_per_litre, currency, idle_litres_per_hour::float8 as idle_litres_per_hour,
+        ${personName(company_id, sql`set_by`)} as set_by, ${utc('set_at')} as set_at, version
+      from fuel_price where company_id = ${company_id}`,
+  )) ?? NOT_SET
 
 export const currencyOf = async (db: Db, company_id: number): Promise<string | null> =>
   (await priceOf(db, company_id)).currency
@@ -39,16 +40,12 @@ export const fuelPriceRoutes = (context: ServerContext): void => {
       await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`fuel_price ${company_id}`}, 0))`)
       const before = await priceOf(db, company_id)
       unchangedSince(version, before)
-      const answer = await one(
-        db,
-        sql<FuelPrice>`
-          insert into fuel_price as p (company_id, price_per_litre, currency, idle_litres_per_hour, set_by)
-          values (${company_id}, ${after.price_per_litre}, ${after.currency}, ${after.idle_litres_per_hour}::numeric, ${account_id})
-          on conflict (company_id) do update set price_per_litre = excluded.price_per_litre, currency = excluded.currency,
-            idle_litres_per_hour = excluded.idle_litres_per_hour, set_by = excluded.set_by, set_at = now(), version = p.version + 1
-          returning ${columns(company_id)}`,
-      )
-      return { answer, before, after }
+      await db.rows(sql`
+        insert into fuel_price as p (company_id, price_per_litre, currency, idle_litres_per_hour, set_by, set_at)
+        values (${company_id}, ${after.price_per_litre}, ${after.currency}, ${after.idle_litres_per_hour}::numeric, ${account_id}, now())
+        on conflict (company_id) do update set price_per_litre = excluded.price_per_litre, currency = excluded.currency,
+          idle_litres_per_hour = excluded.idle_litres_per_hour, set_by = excluded.set_by, set_at = excluded.set_at, version = p.version + 1`)
+      return { answer: await priceOf(db, company_id), before, after }
     })
   })
 }

@@ -49,7 +49,7 @@ const beginRun = async (db: Db, feed: Feed): Promise<number> => {
   await db.rows(closeInterrupted(feed))
   // Not due while it runs.
   await db.rows(sql`
-    update feed set next_run_at = now() + make_interval(mins => every_minutes) where company_id = ${company_id} and feed_id = ${feed_id}`)
+    update feed set next_run_at = now() + make_interval(mins => ${feed.every_minutes}::int) where company_id = ${company_id} and feed_id = ${feed_id}`)
   const { run_id } = await one(
     db,
     sql<{

@@ -35,7 +35,7 @@ const callRecord: RecordType = {
   ownedAt: (key_at) => key_at,
   store: () => [],
   after: async (db, rows) => {
-    const calls = await db.rows(sql<Call>`select machine_id, body from ${rows} order by i`)
+    const calls = await db.rows(sql<Call>`select machine_id, body from ${rows} calls order by i`)
     await queueJob(db, answerCall, { calls })
     if (calls.some(({ body }) => body.note === 'broken')) await db.rows(sql`select 1 / 0`)
   },

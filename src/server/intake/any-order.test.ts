@@ -10,6 +10,7 @@ import { recordTypes } from '#server/app.ts'
 import { keyAtOf } from '#server/base/record/record-table.ts'
 import type { OfRows, RecordType } from '#server/base/record/record-type.ts'
 import { isRefusal } from '#server/base/record/refusal.ts'
+import { rowsRead } from '#server/base/test-cluster.ts'
 import type { MeterStates } from '#server/machine/meters/settle.ts'
 import { itemOf, openIntake, readItems, storeArrivals, type Intake } from './accept-records.ts'
 import { draftOf } from './envelope.ts'
@@ -275,13 +276,10 @@ test('an alarm reads only the newest of its code, however many the machine has',
   await site.owner.rows(sql`
     insert into alarm (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence, recorded_at, error_code, state)
     select company_id, ${machine_id}, '2026-01-01'::timestamptz + n * interval '1 second', 'k', 1, '2020-01-01', n, '2026-01-01', 'E-' || n % 5, 1
-    from ownership, generate_series(1, 20000) n where machine_id = ${machine_id} and owned_to is null`)
+    from ownership, generate_series(1, 20000) n where machine_id = ${machine_id} and owned_to is null
+    on conflict do nothing`)
   await site.owner.rows(sql`analyze alarm`)
-  const readRows = async () => {
-    const [row] = await site.owner.rows<{ rows: number }>(sql`
-      select sum(idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_user_tables where relname like 'alarm%'`)
-    return row!.rows
-  }
+  const readRows = () => rowsRead(site.database.superUrl, 'alarm')
   const before = await readRows()
   const body = { recorded_date: '2026-01-02T00:00:00Z', alarm_event_detail_key: 'n', error_code: 'E-3', state: 1 }
   const record = { serial: 'ONE', data_type: 'alarm', recorded_at: '2026-01-02T00:00:00Z', sequence: 9, body } as const

@@ -199,7 +199,7 @@ test('refuses only the record that the database refuses', async () => {
 test('answers 429 with Retry-After when too many batches wait', async () => {
   const holder = new pg.Client({ connectionString: app.database.superUrl })
   await holder.connect()
-  await holder.query('begin; select from machine_state for update')
+  await holder.query('begin; lock table machine_state in exclusive mode')
   const batch = (_: unknown, n: number): Promise<Posted> =>
     postRecords(
       Array.from({ length: 60 }, () => next({ serial: serialOf(n) })),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMachine } from '#fixtures/machine.ts'
 import { recordTypes } from '#server/app.ts'
+import { rowsRead } from '#server/base/test-cluster.ts'
 import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
 import { testSite, type TestSite } from './test-site.ts'
 
@@ -32,19 +33,13 @@ const send = (from: number, codeOf: (n: number) => string, sequence = 1) => {
   return acceptRecords(intake, GATEWAY, items)
 }
 
-const rowsRead = async (): Promise<number> => {
-  await site.owner.rows(sql`select pg_stat_clear_snapshot()`)
-  const [row] = await site.owner.rows<{ rows: number }>(sql`
-    select sum(idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_user_tables where relname like 'alarm%'`)
-  return row!.rows
-}
-
 /** Rows of alarms that a post read; sessions report with some delay. */
 const readBy = async (post: () => Promise<{ accepted: number }>): Promise<number> => {
-  const before = await rowsRead()
+  const read = () => rowsRead(site.database.superUrl, 'alarm')
+  const before = await read()
   expect((await post()).accepted).toBe(SENT)
-  await expect.poll(rowsRead, { timeout: 20_000 }).toBeGreaterThan(before)
-  return (await rowsRead()) - before
+  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(before)
+  return (await read()) - before
 }
 
 test('new codes, known ones and corrected ones read a few rows each, not the past', async () => {
@@ -59,8 +54,8 @@ test('new codes, known ones and corrected ones read a few rows each, not the pas
   expect(await readBy(() => send(past, (n) => `C-${n}`, 2))).toBeLessThan(few)
   const left = await site.owner.rows<{ wrong: number }>(sql`
     select count(*)::int as wrong from alarm_latest l full join (
-      select distinct on (machine_id, error_code) machine_id, error_code, recorded_date from alarm
-      order by machine_id, error_code, recorded_date desc) a using (machine_id, error_code)
+      select distinct on (company_id, machine_id, error_code) company_id, machine_id, error_code, recorded_date from alarm
+      order by company_id, machine_id, error_code, recorded_date desc) a using (company_id, machine_id, error_code)
     where l.recorded_date is distinct from a.recorded_date`)
   expect(left).toEqual([{ wrong: 0 }])
 })

@@ -8,7 +8,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { nameText } from '#server/base/name-text.ts'
-import { personName } from '#server/base/person-name.ts'
+import { namesOfPeople } from '#server/base/person-name.ts'
 import { hashOf, newToken } from '#server/base/token.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -44,13 +44,33 @@ export const findKey = (db: Db, secret: string): Promise<FoundKey | null> =>
       select company_id, key_id, client_id, scopes, time_zone, rights, alive from key_by_hash(${hashOf(secret)})`,
   )
 
-const fields = (company_id: number, language: Language) => sql`
-  key_id, name, client_id, scopes, ${utc('created_at')} as created_at, ${personName(company_id, sql`created_by`, language)} as created_by,
+const fields = sql`
+  key_id, name, client_id, scopes, ${utc('created_at')} as created_at, created_by,
   ${utc('expires_at')} as expires_at, coalesce(expires_at < now(), false) as is_over, ${utc('used_at')} as used_at`
 
-export const listKeys = (db: Db, company_id: number, language: Language): Promise<ApiKey[]> =>
-  db.rows(sql<ApiKey>`
-    select ${fields(company_id, language)} from api_key where company_id = ${company_id} and revoked_at is null order by api_key.created_at desc, key_id desc`)
+type KeyRow = Omit<ApiKey, 'created_by'> & { created_by: number | null }
+
+// Keys stay on one machine of several, people are with their companies: no statement joins them.
+const withNames = async (
+  db: Db,
+  company_id: number,
+  rows: readonly KeyRow[],
+  language: Language,
+): Promise<ApiKey[]> => {
+  const names = await namesOfPeople(
+    db,
+    company_id,
+    rows.map(({ created_by }) => created_by),
+    language,
+  )
+  return rows.map((row) => ({ ...row, created_by: names.get(row.created_by) ?? null }))
+}
+
+export const listKeys = async (db: Db, company_id: number, language: Language): Promise<ApiKey[]> => {
+  const rows = await db.rows(sql<KeyRow>`
+    select ${fields} from api_key where company_id = ${company_id} and revoked_at is null order by api_key.created_at desc, key_id desc`)
+  return withNames(db, company_id, rows, language)
+}
 
 export type WishedKey = { name: string; scopes: readonly Scope[]; days?: number | undefined }
 
@@ -74,16 +94,17 @@ export const createKey = async (
     throw new Fault('invalid_fields', [{ field: 'name', message: 'cannot be kept: there are too many keys already' }])
   const secret = newKey()
   return audited(db, by, { verb: 'create', noun: 'api_key' }, async () => {
-    const key = await one(
+    const row = await one(
       db,
-      sql<ApiKey>`
+      sql<KeyRow>`
         insert into api_key (company_id, name, client_id, hash, scopes, created_by, expires_at)
         values (${company_id}, ${name}, ${secret.slice(0, CLIENT_ID_LENGTH)}, ${hashOf(secret)}, ${scopes}::text[], ${by.account_id},
           now() + make_interval(days => ${wished.days ?? null}::int))
-        returning ${fields(company_id, language)}`,
+        returning ${fields}`,
     )
-    const { expires_at } = key
-    return { answer: { key, secret }, key: key.key_id, after: { name, scopes, expires_at } }
+    const { key_id, expires_at } = row
+    const [key] = await withNames(db, company_id, [row], language)
+    return { answer: { key: key!, secret }, key: key_id, after: { name, scopes, expires_at } }
   })
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ])
   await app.owner.query(
     `insert into machine_state (company_id, machine_id, latest_latitude, latest_longitude, location_recorded_at)
-     select company_id, machine_id, case serial when 'APART' then 36.5 else $1::float8 end, $2::float8, now() from machine
+     select company_id, machine_id, case when serial = 'APART' then 36.5 else $1::float8 end, $2::float8, now() from machine
      where company_id = $3
      on conflict (company_id, machine_id) do update set latest_latitude = excluded.latest_latitude,
        latest_longitude = excluded.latest_longitude, location_recorded_at = excluded.location_recorded_at`,
