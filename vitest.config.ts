@@ -16,6 +16,7 @@ const SLOWEST = [
   'src/cli/serve.test.ts',
   'src/server/intake/any-order.test.ts',
   'src/server/embedded/embedded.test.ts',
+  'scripts/image/image.test.ts',
   'src/server/intake/crash.test.ts',
   'src/server/intake/monsters.test.ts',
   'src/web/daily/list/DailyListPage.test.tsx',
