@@ -62,12 +62,17 @@ const storePictures = async (db: Db, publication_id: number, { pictures }: Artic
 
 const storeArticle = async (db: Db, kind: Kind, article: Article): Promise<Stored> => {
   const { name, category, from, to, companies, is_notice, position, languages, texts } = article
+  const { company_ids } = await one(
+    db,
+    sql<{ company_ids: number[] | null }>`
+      select array_agg(company_id) as company_ids from company where code = any(${companies}::text[])`,
+  )
   const stored = await one(
     db,
     sql<Stored>`
       insert into publication as p (kind, name, category, published_from, published_to, companies, is_notice, position, languages, texts)
       values (${kind}, ${name}, ${category}, coalesce(${from}::timestamptz, now()), ${to}::timestamptz,
-        (select array_agg(company_id) from company where code = any(${companies}::text[])),
+        ${company_ids}::int[],
         ${is_notice}, coalesce(${position}::int, 1000), ${languages}::text[], ${JSON.stringify(texts)}::jsonb)
       on conflict (kind, name) do update set category = excluded.category,
         published_from = coalesce(${from}::timestamptz, p.published_from), published_to = excluded.published_to,
