@@ -27,7 +27,7 @@ function missingPackages({ dev }) {
 /** `dev` includes packages for building and testing. */
 export function ensureInstalled({ dev }) {
   if (missingPackages({ dev }).length === 0) return
-  console.log('Installing packages from the lockfile …')
+  console.error('Installing packages from the lockfile …')
   run(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -84,12 +84,12 @@ export function makeReady() {
 
 /**
  * Runs a program in the foreground; prints `fault` and exits
- * with 1 when it fails.
+ * with 1 when it fails. Standard output is the caller's.
  */
 function run(command, options, fault) {
   const { status } = spawnSync(command, options, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32' && command === 'npm',
   })
   if (status === 0) return

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { makeReady, root } from './ready.mjs'
 import { shippedPackages } from './shipped/packages.mjs'
 
-// Only the document may reach standard output.
-console.log = console.error
 makeReady()
 const shipped = new Map(shippedPackages(root).map((one) => [`${one.name}@${one.version}`, one]))
 
