@@ -41,11 +41,12 @@ select protect('company_archive_part', app => 'select', worker => 'select, inser
 
 -- Which archive a link opens, found by the hash of its secret; none whose time is over.
 create function archive_by_link(wanted bytea) returns table (company_id int, archive_id bigint, code text, size bigint, ended_at timestamptz)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.company_id, a.archive_id, c.code, a.size, a.ended_at
-  from company_archive a join company c using (company_id)
-  where a.link_hash = wanted and a.link_expires_at > now() and a.ended_at is not null and a.fault is null
-$$;
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select a.company_id, a.archive_id, c.code, a.size, a.ended_at
+    from company_archive a join company c using (company_id)
+    where a.link_hash = wanted and a.link_expires_at > now() and a.ended_at is not null and a.fault is null;
+end $$;
 revoke execute on function archive_by_link(bytea) from public;
 grant execute on function archive_by_link(bytea) to hoistline_app;
 

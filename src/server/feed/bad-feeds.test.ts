@@ -240,7 +240,7 @@ test('times of fetching are marked, and the same value again says nothing new', 
   })
   expect(await feeds.run(feed_id)).toMatchObject({ values_new: 2, notes: [{ code: 'time_of_fetching', count: 2 }] })
   const { rows } = await app.owner.query(
-    'select m.display_serial, r.is_time_of_fetching from feed_reading r join machine m using (machine_id) where m.display_serial like $1 order by 1',
+    'select m.display_serial, r.is_time_of_fetching from feed_reading r join machine m using (company_id, machine_id) where m.display_serial like $1 order by 1',
     [`N${letter}-%`],
   )
   expect(rows.map(({ is_time_of_fetching }) => is_time_of_fetching)).toEqual([true, false, true, true])
@@ -266,7 +266,7 @@ test('order, casing, prefixes, attributes, JSON and other encodings make no diff
   pages({ '/Fleet/1': gzipSync(xml), '/Fleet/2': JSON.stringify(json), '/Fleet/3': latin })
   expect(await feeds.run(feed_id)).toMatchObject({ pages: 3, machines: 3, values_new: 3, notes: [] })
   const { rows } = await app.owner.query(
-    `select m.display_serial, m.maker, r.kind, r.value from feed_reading r join machine m using (machine_id)
+    `select m.display_serial, m.maker, r.kind, r.value from feed_reading r join machine m using (company_id, machine_id)
     where m.display_serial like $1 order by 1`,
     [`N${letter}-%`],
   )
