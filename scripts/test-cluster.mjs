@@ -24,10 +24,14 @@ const report = join(root, 'test-results/cluster.json')
 rmSync(report, { force: true })
 const paths = process.argv.slice(2)
 const options = ['--project', 'server', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const { status } = spawnSync('npx', ['vitest', 'run', ...options, ...(paths.length > 0 ? paths : ['src/server'])], {
-  cwd: root,
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', ...options, ...(paths.length > 0 ? paths : ['src/server', 'src/cli'])],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
 if (!existsSync(report)) process.exit(status || 1)
 
 const results = JSON.parse(readFileSync(report, 'utf8'))

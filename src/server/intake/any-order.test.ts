@@ -262,12 +262,12 @@ test('any order, repetition, split and concurrency gives the same rows, versions
   expect(ties.size).toBe(recordTypes.length + 1)
   for (const [name, count] of ties) expect.soft({ name, isEnough: count > 20 }).toEqual({ name, isEnough: true })
   expect(marked).toBeGreaterThan(10)
-}, 600_000)
+}, 1_800_000)
 
 // The seed is in the report of a failure.
 test('a random set of records gives the same', async () => {
   await checkSets(60, Math.floor(Math.random() * 2 ** 31))
-}, 600_000)
+}, 1_800_000)
 
 test('an alarm reads only the newest of its code, however many the machine has', async () => {
   await empty()
