@@ -177,10 +177,10 @@ let token: string
 let key: { company_id: number; machine_id: number }
 
 const write = async (table: string, row: Row): Promise<void> => {
-  const names = Object.keys(row).join(', ')
-  const where = 'where company_id = $2 and machine_id = $3'
+  const columns = Object.keys(row).map((name) => `${name} = r.${name}`)
   const { rowCount } = await app.owner.query(
-    `update ${table} set (${names}) = (select ${names} from jsonb_populate_record(null::${table}, $1)) ${where}`,
+    `update ${table} t set ${columns.join()} from jsonb_populate_record(null::${table}, $1) r
+    where t.company_id = $2 and t.machine_id = $3`,
     [row, key.company_id, key.machine_id],
   )
   expect(rowCount).toBe(1)

@@ -43,9 +43,9 @@ const valueOf = ({ name, type }: { name: string; type: string }, n: number): unk
 }
 
 const write = (table: string, machine_id: number, values: Values) => {
-  const names = Object.keys(values).join(', ')
+  const columns = Object.keys(values).map((name) => `${name} = r.${name}`)
   return app.owner.query(
-    `update ${table} set (${names}) = (select ${names} from jsonb_populate_record(null::${table}, $2)) where machine_id = $1`,
+    `update ${table} t set ${columns.join()} from jsonb_populate_record(null::${table}, $2) r where t.machine_id = $1`,
     [machine_id, JSON.stringify(values)],
   )
 }

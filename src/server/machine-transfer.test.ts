@@ -76,9 +76,9 @@ test('takes the machine’s own columns along, nothing that its owner gave it', 
       return [name, type === 'text' ? `${name} value` : 100 + n]
     }),
   )
-  const names = Object.keys(values).join(', ')
+  const sets = Object.keys(values).map((name) => `${name} = r.${name}`)
   await app.owner.query(
-    `update machine set (${names}) = (select ${names} from jsonb_populate_record(null::machine, $2)) where machine_id = $1`,
+    `update machine m set ${sets.join()} from jsonb_populate_record(null::machine, $2) r where m.machine_id = $1`,
     [machine_id, JSON.stringify(values)],
   )
   const before = await rowOf('machine', alpha, machine_id)

@@ -134,7 +134,7 @@ describe('with the limit in the query removed', () => {
   const asAlpha = async (text: string) => {
     await inside.query('begin')
     try {
-      await inside.query("select set_config('hoistline.company', $1, true)", [String(company.alpha)])
+      await inside.query(`set local hoistline.company = '${company.alpha}'`)
       return await inside.query(text)
     } finally {
       await inside.query('rollback')
