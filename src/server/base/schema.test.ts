@@ -88,6 +88,13 @@ test('the policies of companies’ tables hold no subquery', async () => {
   expect(policies).toEqual([])
 })
 
+test('no policy is restrictive: several machines would make it one more that permits', async () => {
+  expect(await column("select tablename from pg_policies where permissive <> 'PERMISSIVE' order by 1")).toEqual([])
+  const limited =
+    "select tablename from pg_policies where policyname = 'worker_any' and qual = 'sees_company(company_id)'"
+  expect(await column(limited)).toEqual(expect.arrayContaining(['machine', 'daily_report', 'company', 'meter_act']))
+})
+
 test('partitions are made of all tables by time and of no other, and those have no foreign keys', async () => {
   const partitioned = await column("select relname from pg_class where relkind = 'p' order by 1")
   expect(partitioned).toEqual(await column('select name from partitioned_table order by 1'))

@@ -89,7 +89,7 @@ test(`an account has at most ${VIEWS_AT_MOST} views`, async () => {
   await create()
   await app.owner.query(
     `insert into saved_view (company_id, account_id, name, conditions, columns)
-     select company_id, account_id, 'View ' || n, '{}', '{}' from saved_view, generate_series(2, $1) n`,
+     select company_id, account_id, 'View ' || n, '{}', '{}' from saved_view, generate_series(2, $1) n on conflict do nothing`,
     [VIEWS_AT_MOST],
   )
   expect((await app.request(token, 'POST', PATH, { ...VIEW, name: 'One more' })).status).toBe(422)
