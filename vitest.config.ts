@@ -70,6 +70,8 @@ export default defineConfig({
           // Files of one worker share its modules: loading the server anew for each took half of the processor time.
           isolate: false,
           include: ['src/{server,cli,simulator}/**/*.test.ts', '{fixtures,scripts}/**/*.test.ts'],
+          // These need several machines: npm run test:cluster.
+          exclude: process.env['TEST_CITUS_WORKERS'] ? [] : ['**/*.cluster.test.ts'],
           globalSetup: ['src/server/base/test-cluster.ts'],
         },
       },

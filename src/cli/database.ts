@@ -5,12 +5,23 @@ import pg from 'pg'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { socketOf } from '#server/base/database-address.ts'
 import { DATABASE_VARIABLES, readEnv, type DatabaseAddresses, type Role } from '#server/base/env.ts'
+import {
+  addressAt,
+  configurationFaults,
+  entryFaults,
+  joinMachines,
+  machinesIn,
+  newMachines,
+  tellPasswords,
+  type Machine,
+} from '#server/base/machines.ts'
 import { createRoles, migrate, ROLES, type Passwords } from '#server/base/migrate.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { adoptKept } from './adopt-kept.ts'
 import { warnOfMissingZones } from './zone-warning.ts'
 import { addressFor } from './database-role.ts'
 import { sizeCommands } from './database-size.ts'
+import { statusCommand } from './database-status.ts'
 import { print } from './output.ts'
 
 const SUPERUSER = 'DATABASE_SUPERUSER_URL'
@@ -136,10 +147,29 @@ const refuseKnownRoles = async (superuser: string): Promise<void> => {
   }
 }
 
-type InitOptions = { name: string; newPasswords: boolean }
+type InitOptions = { name: string; newPasswords: boolean; workers?: string }
 
-const init = async ({ name, newPasswords }: InitOptions): Promise<void> => {
+/** Throws CannotStart when the machines lack what the portal needs. */
+const join = async (
+  superuser: string,
+  { inside, database, passwords }: { inside: string; database: string; passwords: Passwords },
+  workers: readonly Machine[],
+): Promise<void> => {
+  const joining = await newMachines(inside, workers)
+  for (const machine of joining) {
+    await createDatabase(addressAt(superuser, machine), database)
+    await createRoles(addressAt(inside, machine), passwords)
+  }
+  if (joining.length > 0) await joinMachines(inside, joining)
+  const faults = await configurationFaults(inside)
+  if (faults.length > 0) throw sentences(faults)
+  await createRoles(inside, passwords)
+  await tellPasswords(inside, passwords)
+}
+
+const init = async ({ name, newPasswords, workers }: InitOptions): Promise<void> => {
   const env = readEnv(process.env)
+  const machines = workers === undefined ? [] : machinesIn(workers)
   const superuser = env.database_superuser
   if (superuser === null)
     throw new CannotStart(
@@ -153,8 +183,10 @@ const init = async ({ name, newPasswords }: InitOptions): Promise<void> => {
   const isNew = await createDatabase(superuser, database)
   const inside = new URL(superuser)
   inside.pathname = `/${encodeURIComponent(database)}`
-  await createRoles(inside.href, passwords)
+  await join(superuser, { inside: inside.href, database, passwords }, machines)
   const addresses = given ?? (await reachable(wanted))
+  const closed = (await Promise.all(ROLE_KEYS.map((role) => entryFaults(addresses[role])))).flat()
+  if (closed.length > 0) throw sentences(closed)
   const ran = await migrate(addresses.owner)
   await adoptKept(addresses.owner)
   await warnOfMissingZones(addresses.owner)
@@ -182,11 +214,17 @@ const bringUpToDate = async (): Promise<void> => {
 }
 
 export const databaseCommands = (program: Command): void => {
-  const database = program.command('database').description('prepare the database, and see what takes its disk')
+  const database = program
+    .command('database')
+    .description('prepare the database, and see its machines and what takes their disk')
   database
     .command('init')
     .description('make database, roles and schema on a PostgreSQL server; may be repeated')
     .option('--name <name>', 'name of the database, when no addresses are set', 'hoistline')
+    .option(
+      '--workers <machines>',
+      'machines that keep the rows of companies, like db1.internal:5432,db2.internal:5432, each with Citus and the same superuser; may be named again with more',
+    )
     .option('--new-passwords', 'replace the passwords of roles that exist, when no addresses are set', false)
     .addHelpText(
       'after',
@@ -195,4 +233,5 @@ export const databaseCommands = (program: Command): void => {
     .action(init)
   database.command('migrate').description('bring the schema up to date, as the owner role').action(bringUpToDate)
   sizeCommands(database)
+  statusCommand(database)
 }

@@ -104,6 +104,22 @@ test('a second init repairs and changes nothing; a migration has nothing to do',
   )
 })
 
+test('on a single server there are no machines to join, and the status is one line', async () => {
+  const superuser = { ...env, DATABASE_SUPERUSER_URL: server.superUrl }
+  const join = (workers: string, more = {}) =>
+    command.run(['database', 'init', '--workers', workers], { ...superuser, ...more })
+  expect(await join('db1.internal:54x')).toMatchObject(
+    refusal('"db1.internal:54x" is no machine like db1.internal:5432'),
+  )
+  expect(await join('db1.internal')).toMatchObject(refusal('name one that holds on all of them, not /'))
+  expect(await command.run(['database', 'status'], env)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The database is on one machine and takes \d+\.\d MB\.\n$/) as string,
+  })
+  const { out } = await command.run(['database', 'status', '--json'], env)
+  expect(JSON.parse(out)).toEqual({ bytes: expect.any(Number) as number, machines: [], shards: [] })
+})
+
 test('serves: people sign in, the log is one JSON line per answer, a signal ends it cleanly', async () => {
   await command.run(['company', 'add', 'harbor', 'Harbor', '--country', 'JP'], env)
   await command.run(

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
 import { openPool } from '#server/base/db.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
+import { machineFaults } from '#server/base/machines.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { ensurePort } from '#server/base/port.ts'
 import { refusals, weakSecrets } from '#server/base/production.ts'
@@ -92,14 +93,23 @@ const startWorker = async (env: Env, url: string, intakeUrl: string | null): Pro
   }
 }
 
+const refuse = (faults: readonly string[]): void => {
+  if (faults.length > 0)
+    throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+}
+
 const work = async (): Promise<void> => {
   const env = readEnv(process.env)
-  await untilSignal(async (onStop) => {
+  await untilSignal(async (onStop, stopping) => {
     if (env.database === null)
       throw new CannotStart(
         'With the embedded database "hoistline serve" runs the jobs itself; there is nothing to do here.',
       )
-    onStop(await startWorker(env, addressFor(env.database, 'worker'), env.database.intake))
+    const worker = addressFor(env.database, 'worker')
+    const { intake } = env.database
+    const roles = { DATABASE_WORKER_URL: worker, ...(intake !== null && { DATABASE_INTAKE_URL: intake }) }
+    refuse(await awaitDatabase(() => machineFaults(roles), { log: print, stopping }))
+    onStop(await startWorker(env, worker, intake))
     print('Hoistline works on jobs.')
   })
 }
@@ -111,9 +121,7 @@ const serve = async (): Promise<void> => {
     const { urls, worker, stop, embedded } = await openDatabase(env)
     onStop(stop)
     const found = await awaitDatabase(() => refusals({ ...urls, worker }), { log: print, stopping })
-    const faults = [...weak, ...found]
-    if (faults.length > 0)
-      throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+    refuse([...weak, ...found])
     await warnOfMissingZones(urls.app)
     const { address, stop: stopServer } = await startServer(env, urls, { log: true })
     onStop(stopServer)

@@ -48,7 +48,7 @@ export const ROLES = {
 } as const
 export type Passwords = Record<keyof typeof ROLES, string>
 
-const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -60,11 +60,13 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 // Several machines (Citus): each learns the company of a transaction, on which its policies depend.
-const handOnCompanies = async (client: pg.Client): Promise<void> => {
+const handOnCompanies = async (client: pg.Client, database: string): Promise<void> => {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
   if (rowCount === 0) return
-  for (const role of [ROLES.app, ROLES.intake, ROLES.worker])
+  for (const role of [ROLES.app, ROLES.intake, ROLES.worker]) {
     await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
+    await client.query(`alter role ${role} in database ${database} reset citus.propagate_set_commands`)
+  }
 }
 
 /**
@@ -81,12 +83,12 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
         `${verb} role ${role} login${kind === 'owner' ? ' noinherit' : ''} nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
       )
     }
-    await handOnCompanies(client)
     // The owner prepares the job queue, which the worker owns. It inherits
     // nothing: policies that limit the worker would limit the owner, too.
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
+    await handOnCompanies(client, database)
     // PostgreSQL lets every role of the server in.
     await client.query(`grant connect on database ${database} to current_user`)
     await client.query(`revoke connect, temporary on database ${database} from public`)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { DATABASE_VARIABLES, type Env } from './env.ts'
+import { machineFaults } from './machines.ts'
 import { migrations, ROLES, schemaRefusal, type Applied } from './migrate.ts'
 
 type Urls = { app: string; intake: string; worker: string | null }
@@ -121,7 +122,8 @@ export const refusals = async ({ app, intake, worker }: Urls): Promise<string[]>
       roleFaults(variable, (await rowsFrom<Role>(url, OWN_ROLE))[0]!),
     ),
   )
+  const machines = await machineFaults(roles)
   const schema = await schemaFaults(app)
   // The following queries may not fit another version's schema.
-  return [...faults.flat(), ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
+  return [...faults.flat(), ...machines, ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
 }

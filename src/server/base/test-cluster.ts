@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startThrowaway } from '#server/embedded/throwaway.ts'
 import { dbOfPool, openPool } from './db.ts'
+import { joinMachines, machinesIn } from './machines.ts'
 import { createRoles, migrate, type Passwords } from './migrate.ts'
 
 export type TestCluster = { superUrl: string; template: string; passwords: Passwords }
@@ -77,16 +78,6 @@ export const rowsRead = async (url: string, table: string): Promise<number> => {
   return sum
 }
 
-const joinMachines = async (url: string): Promise<void> => {
-  for (const machine of machines(url)) await run(machine, 'create extension citus')
-  const { hostname, port } = new URL(url)
-  await run(
-    url,
-    `select citus_set_coordinator_host('${hostname}', ${port})`,
-    ...workers.map((worker) => `select citus_add_node('${worker.split(':')[0]}', ${worker.split(':')[1]})`),
-  )
-}
-
 const addStages = async (url: string): Promise<void> => {
   const [{ createStages }, { recordTypes }] = await Promise.all([
     import('#server/intake/stages.ts'),
@@ -115,7 +106,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const prepared = addressWith(server.superUrl, template)
   for (const machine of machines(prepared)) await createRoles(machine, passwords)
   if (workers.length > 0) {
-    await joinMachines(prepared)
+    await joinMachines(prepared, machinesIn(workers.join(',')))
     await createRoles(prepared, passwords)
   }
   const owned = addressWith(server.superUrl, template, { name: 'hoistline_owner', password: passwords.owner })
