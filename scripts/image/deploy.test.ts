@@ -118,3 +118,33 @@ test('passwords are asked for, and images of others named by exact version', () 
   expect(others).toHaveLength(2)
   for (const image of others) expect(image).toMatch(/^\w+:\d+\.\d+(\.\d+)?-\w+$/)
 })
+
+test('on several database machines each has the same version, and those that keep companies are joined', () => {
+  const [cluster] = readAll('compose.cluster.yaml')
+  const services: Record<string, Parsed> = cluster.services
+  const machines = Object.entries(services).filter(([name]) => name !== 'prepare')
+  expect(machines.map(([name]) => name)).toEqual([
+    'database',
+    'worker-1',
+    'worker-2',
+    'database-standby',
+    'worker-1-standby',
+  ])
+  // What the other file says of the first one holds on; it is another data directory.
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['database', 'prepare', 'portal']))
+  expect(cluster.name).not.toBe(compose.name)
+  expect(new Set(machines.map(([, { image }]) => image))).toEqual(new Set(['citusdata/citus:13.2.0']))
+  for (const [name, { command, networks, volumes, environment }] of machines) {
+    expect(command, name).toContain('--wal_level=logical')
+    expect(networks).toEqual(['inside'])
+    expect(environment.POSTGRES_PASSWORD).toBe('${SUPERUSER_PASSWORD:?}')
+    expect(name === 'database' || Object.hasOwn(cluster.volumes, name)).toBe(true)
+    expect(volumes[0]).toBe(`${name}:/var/lib/postgresql/data`)
+    for (const volume of volumes.slice(1)) expect(readText(volume.split(':')[0])).toMatch(/^#!\/bin\/sh\n/)
+  }
+  const joined = services['prepare'].command.at(-1).split(',')
+  expect(services['prepare'].command.slice(0, -1)).toEqual(['database', 'init', '--workers'])
+  expect(joined).toEqual(['worker-1:5432', 'worker-2:5432'])
+  for (const followed of ['database', 'worker-1'])
+    expect(services[`${followed}-standby`].environment.FOLLOWED).toBe(followed)
+})
