@@ -63,7 +63,7 @@ beforeAll(async () => {
   await app.owner.query("update account set first_name = 'Ann' where email = 'ann@alpha.example'")
   await app.owner.query(
     `insert into audit (company_id, account_id, verb, noun, key)
-    select $1, account_id, 'save', 'machine', 'beta1' from account where email = 'ann@alpha.example'`,
+    select $1, account_id, 'save', 'machine', 'beta1' from account where email = 'ann@alpha.example' on conflict do nothing`,
     [ids.beta],
   )
   await app.asOwner((db) => sealAudit(db))

@@ -15,7 +15,8 @@ beforeAll(async () => {
     insert into daily_report (company_id, machine_id, recorded_date, installed_at, sequence, recorded_at, time_difference,
       upper_operation_data, upper_hourmeter, has_alarm)
     select company_id, machine_id, d.day::date, '2020-01-01', 1, d.day::date, 540, repeat('0', 96), d.value, false
-    from machine, (values ('2026-11-01', 5000), ('2026-11-02', 5008), ('2026-11-03', 3)) d (day, value)`)
+    from machine, (values ('2026-11-01', 5000), ('2026-11-02', 5008), ('2026-11-03', 3)) d (day, value)
+    on conflict do nothing`)
   await desk.app.owner.query("update machine_state set upper_hourmeter = 5008, upper_hourmeter_on = '2026-11-02'")
 })
 afterAll(() => desk.close())

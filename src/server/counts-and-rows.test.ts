@@ -126,7 +126,7 @@ test('the mail about what is due counts as many points as are due and overdue', 
   await tested.app.owner.query(
     `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
      select company_id, 'ben@alpha.example', 'Ben', 'en', 'tonMeter', 'UTC', '{inspection_due,maintenance_due,maintenance_overdue}', now()
-     from company where code = 'alpha'`,
+     from company where code = 'alpha' on conflict do nothing`,
   )
   await runTestJob(tested.app, tellDueJob)
   await runTestJob(tested.app, mailJob)

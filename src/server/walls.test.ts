@@ -47,13 +47,15 @@ const twoCompanies = async (app: TestApp) => {
     })
     await app.owner.query(
       `insert into geo_alert_event (company_id, machine_id, geo_alert_id, recorded_at, kind, latitude, longitude, confirmed_at, is_late)
-      select company_id, machine_id, geo_alert_id, now(), 'departure', 35, 139, now(), false from geo_alert_machine where company_id = $1`,
+      select company_id, machine_id, geo_alert_id, now(), 'departure', 35, 139, now(), false from geo_alert_machine where company_id = $1
+      on conflict do nothing`,
       [company_id],
     )
+    await app.owner.query('insert into site (company_id, latitude, longitude) values ($1, 35, 139)', [company_id])
     await app.owner.query(
-      `with found as (insert into site (company_id, latitude, longitude) values ($1, 35, 139) returning company_id, id)
-      insert into site_stay (company_id, machine_id, arrived_at, left_at, is_current, latitude, longitude, site_id)
-      select company_id, machine_id, now(), now(), true, 35, 139, id from found join machine using (company_id)`,
+      `insert into site_stay (company_id, machine_id, arrived_at, left_at, is_current, latitude, longitude, site_id)
+      select m.company_id, m.machine_id, now(), now(), true, 35, 139, s.id from site s join machine m using (company_id)
+      where s.company_id = $1 on conflict do nothing`,
       [company_id],
     )
     await app.owner.query("insert into repeated_request values ($1, $1, sha256($2::bytea), '{}')", [company_id, code])

@@ -51,9 +51,19 @@ export const setRights = async (
 }
 
 /** All companies by code, with the numbers of machines and people. */
-export const listCompanies = (db: Db): Promise<CompanyLine[]> =>
-  db.rows(sql<CompanyLine>`
-    select c.company_id, c.code, c.name, c.country_code, c.time_zone, c.rights,
-      coalesce((select machines from machine_count f where f.company_id = c.company_id), 0) as machines,
-      (select count(*)::int from account a where a.company_id = c.company_id) as accounts
-    from company c where c.erased_at is null order by c.code`)
+export const listCompanies = async (db: Db): Promise<CompanyLine[]> => {
+  type Count = { company_id: number; count: number }
+  const toMap = (rows: Count[]) => new Map(rows.map(({ company_id, count }) => [company_id, count]))
+  // Apart: companies' tables, people and companies may be on machines of their own.
+  const machines = toMap(await db.rows(sql<Count>`select company_id, machines as count from machine_count`))
+  const accounts = toMap(
+    await db.rows(sql<Count>`select company_id, count(*)::int as count from account group by company_id`),
+  )
+  const companies = await db.rows(sql<Omit<CompanyLine, 'machines' | 'accounts'>>`
+    select company_id, code, name, country_code, time_zone, rights from company where erased_at is null order by code`)
+  return companies.map((company) => ({
+    ...company,
+    machines: machines.get(company.company_id) ?? 0,
+    accounts: accounts.get(company.company_id) ?? 0,
+  }))
+}
