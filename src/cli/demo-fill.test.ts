@@ -135,7 +135,7 @@ describe('the demo in the database', () => {
           (select to_jsonb(d) ->> r.name from daily_report d where d.company_id = r.company_id and d.machine_id = r.machine_id
             and d.recorded_date >= r.done_on order by d.recorded_date limit 1)::numeric as later
         from r join machine m using (company_id, machine_id)
-        where not exists (select from daily_report d where d.machine_id = r.machine_id and d.meter_marks is not null)
+        where not exists (select from daily_report d where d.company_id = r.company_id and d.machine_id = r.machine_id and d.meter_marks is not null)
       )
       select count(*) filter (where before is not null and later is not null) as compared,
         count(*) filter (where meter not between before - 0.1 and later) as astray,

@@ -13,7 +13,8 @@ const MARGIN_MS = 2 * 86_400_000
 export const datePastReceipts = async (db: Db, since: number, until: number): Promise<void> => {
   const [from, to] = [new Date(since - MARGIN_MS), new Date(until + MARGIN_MS)]
   await db.rows(sql`
-    update receive_history set received_at = recorded_at + make_interval(secs => 40 + (hashint8(sequence + machine_id) & 2147483647) % 400)
-    where key_at between ${from} and ${to} and received_at > recorded_at + interval '1 day'
-      and (machine_id * 7 + extract(doy from recorded_at)::int) % 53 <> 0`)
+    update receive_history
+    set received_at = (recorded_at at time zone 'UTC' + make_interval(secs => 40 + (hashint8(sequence + machine_id) & 2147483647) % 400)) at time zone 'UTC'
+    where key_at between ${from} and ${to} and received_at - recorded_at > interval '1 day'
+      and (machine_id * 7 + extract(doy from recorded_at at time zone 'UTC')::int) % 53 <> 0`)
 }
