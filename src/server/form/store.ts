@@ -182,22 +182,29 @@ export const answerForm = async (
   form_id: number,
   { state, answer }: { state: FormState; answer: string | null },
 ): Promise<boolean> => {
-  const before = await maybe(
+  const found = await maybe(
+    db,
+    sql<{ company_id: number }>`select company_id from form_request where form_id = ${form_id}`,
+  )
+  if (found === null) return false
+  const { company_id } = found
+  const before = await one(
     db,
     sql<StoredForm & { account_id: number; state: FormState; answer: string | null }>`
       select f.company_id, f.form_id, f.account_id, f.kind, f.topic, f.serials, f.text, f.name, f.email, f.phone, f.language, f.state, f.answer,
         c.name as company
-      from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
+      from form_request f join company c using (company_id)
+      where f.company_id = ${company_id} and f.form_id = ${form_id} for update of f`,
   )
-  if (before === null) return false
-  const { company_id } = before
   const entry = { verb: 'answer', noun: 'form', key: form_id } as const
   await audited(db, { ...by, company_id }, entry, async () => {
+    await db.rows(sql`
+      update form_request set state = ${state}, answer = coalesce(${answer}, answer), changed_at = now()
+      where company_id = ${company_id} and form_id = ${form_id}`)
     const { changed_at } = await one(
       db,
       sql<{ changed_at: string }>`
-        update form_request set state = ${state}, answer = coalesce(${answer}, answer), changed_at = now()
-        where company_id = ${company_id} and form_id = ${form_id} returning changed_at::text`,
+        select changed_at::text from form_request where company_id = ${company_id} and form_id = ${form_id}`,
     )
     const is_known = await isKnown(db, before)
     await mailConfirmation(db, { ...before, is_known, state, answer: answer ?? before.answer }, `answer ${changed_at}`)
