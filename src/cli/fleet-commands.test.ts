@@ -182,7 +182,7 @@ test('transfers a machine: later records move, earlier ones stay, both states fo
 
   const { rows } = await desk.app.owner.query(`
     select c.code, m.owned, m.customer_name, s.upper_hourmeter, s.latest_recorded_date::text as day, s.latest_latitude, s.alarm_count,
-      s.keyed_off_at is not null as keyed_off, (select count(*)::int from receive_history h where h.company_id = c.company_id) as lines
+      s.keyed_off_at is not null as keyed_off, (select count(*)::int from receive_history h where h.company_id = m.company_id) as lines
     from machine m join company c using (company_id) join machine_state s using (company_id, machine_id) where serial = 'A-1' order by code`)
   expect(rows).toEqual([
     {
