@@ -39,8 +39,7 @@ const groupMachines = async (db: Db, company_id: number, country: string): Promi
 export const makeDemoGroups = (owner: pg.Pool): Promise<void> =>
   inTransaction(owner, async (db) => {
     const companies = await db.rows(sql<{ company_id: number; country_code: string }>`
-      select company_id, country_code from company c
-      where exists (select from machine m where m.company_id = c.company_id and m.owned)
-        and not exists (select from machine_group g where g.company_id = c.company_id)`)
+      select company_id, country_code from company
+      where company_id in (select company_id from machine where owned) and company_id not in (select company_id from machine_group)`)
     for (const { company_id, country_code } of companies) await groupMachines(db, company_id, country_code)
   })

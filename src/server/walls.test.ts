@@ -185,7 +185,7 @@ describe('with the limit in the query removed', () => {
       "update machine set serial = 'x'",
       'update machine_state set alarm_count = 0',
     ])
-      await expect(asAlpha(update), update).rejects.toThrow(/permission denied/)
+      await expect(asAlpha(update), update).rejects.toThrow(/permission denied|partition value/)
     await expect(
       asAlpha(`insert into audit (company_id, verb, noun, key) values (${company.beta}, 'v', 'n', 'k')`),
     ).rejects.toThrow(/row-level security/)
@@ -285,14 +285,14 @@ describe('with row security removed', () => {
     expect((await request('DELETE', `search_history/${search}`)).status).toBe(404)
     expect((await request('GET', `views/${view}`)).status).toBe(404)
     expect((await request('DELETE', `views/${view}`)).status).toBe(404)
-    const theirs = await app.owner.query(
-      'select max(id) as filter, (select max(act_id) from inbox_act) as act, (select max(group_id) from machine_group) as own from inbox_filter',
-    )
-    expect((await request('DELETE', `machine/groups/${theirs.rows[0].own}`)).status).toBe(404)
-    expect((await request('GET', `machine/list?group=${theirs.rows[0].own}`)).body.total).toBe(0)
+    const last = async (table: string, id: string): Promise<number> =>
+      (await app.owner.query<{ id: number }>(`select max(${id}) as id from ${table}`)).rows[0]!.id
+    const group = await last('machine_group', 'group_id')
+    expect((await request('DELETE', `machine/groups/${group}`)).status).toBe(404)
+    expect((await request('GET', `machine/list?group=${group}`)).body.total).toBe(0)
     const report = await app.owner.query('select max(schedule_id) as id from report_schedule')
     expect((await request('DELETE', `report_schedule/${report.rows[0].id}`)).status).toBe(404)
-    expect((await request('DELETE', `inbox/filters/${theirs.rows[0].filter}`)).status).toBe(404)
+    expect((await request('DELETE', `inbox/filters/${await last('inbox_filter', 'id')}`)).status).toBe(404)
     expect((await request('GET', 'inbox/line?serial=beta-1&kind=silent')).status).toBe(404)
     const { rows: files } = await app.owner.query(
       'select max(file_id) as file, max(result_id) as result from maintenance_file where company_id = $1',
@@ -308,7 +308,9 @@ describe('with row security removed', () => {
       payload: Buffer.from('%PDF-1.7\n%%EOF'),
     })
     expect(added.statusCode).toBe(404)
-    const undo = await app.request(access_token, 'POST', '/api/v1/inbox/undo', { act_ids: [theirs.rows[0].act] })
+    const undo = await app.request(access_token, 'POST', '/api/v1/inbox/undo', {
+      act_ids: [await last('inbox_act', 'act_id')],
+    })
     expect(undo.status).toBe(404)
     await request('DELETE', 'search_history')
     const left = await app.owner.query(

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
+import { INTAKE_PLANS } from './intake-plans.ts'
 import { projectRoot } from './root.ts'
 
 const FOLDER = join(projectRoot, 'db/migrations')
@@ -59,14 +60,16 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-// Several machines (Citus): each learns the company of a transaction, on which its policies depend.
-const handOnCompanies = async (client: pg.Client, database: string): Promise<void> => {
+// Several machines (Citus): each learns the company of a transaction, on which its policies depend, and each plans
+// what the intake sends; a connection's own settings do not reach it.
+const prepareMachines = async (client: pg.Client, database: string): Promise<void> => {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
   if (rowCount === 0) return
   for (const role of [ROLES.app, ROLES.intake, ROLES.worker]) {
     await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
     await client.query(`alter role ${role} in database ${database} reset citus.propagate_set_commands`)
   }
+  for (const setting of INTAKE_PLANS) await client.query(`alter role ${ROLES.intake} set ${setting}`)
 }
 
 /**
@@ -88,7 +91,7 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
-    await handOnCompanies(client, database)
+    await prepareMachines(client, database)
     // PostgreSQL lets every role of the server in.
     await client.query(`grant connect on database ${database} to current_user`)
     await client.query(`revoke connect, temporary on database ${database} from public`)

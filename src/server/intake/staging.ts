@@ -3,13 +3,14 @@ import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { copyData } from '#server/base/copy-query.ts'
 import { dbOf } from '#server/base/db.ts'
+import { INTAKE_PLANS } from '#server/base/intake-plans.ts'
 import { copyInstant } from '#server/base/record/copy-text.ts'
 import { stageOf } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
 import { areStagesShared, temporaryStages, USE_SHARED_STAGES } from './stages.ts'
-import { SETTINGS, storeFunction } from './store-function.ts'
+import { storeFunction } from './store-function.ts'
 
 /**
  * A record with its place and content hash;
@@ -36,8 +37,9 @@ export const prepareStaging = async (
   const stages = staged.get(client)
   if (stages === undefined) {
     const isShared = await areStagesShared(dbOf(client))
+    const settings = INTAKE_PLANS.map((setting) => `set ${setting};`).join(' ')
     await client.query(
-      `${SETTINGS} ${isShared ? USE_SHARED_STAGES : temporaryStages(types)} ${storeFunction(types, isShared)}`,
+      `${settings} ${isShared ? USE_SHARED_STAGES : temporaryStages(types)} ${storeFunction(types, isShared)}`,
     )
     staged.set(client, isShared ? null : new Map())
     return isShared

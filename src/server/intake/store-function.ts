@@ -117,10 +117,3 @@ begin
   perform advance_versions(companies, tables);
 end $$;`
 }
-
-/**
- * Plans are kept, so they must not depend on table sizes: index scans
- * always. Work memory sorts a batch of thousands of wide rows.
- */
-export const SETTINGS =
-  "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off; set work_mem = '64MB';"
