@@ -85,9 +85,12 @@ begin
 end $$;
 revoke execute on function repeat_audit() from public;
 create trigger audit_repeat before update on audit for each row execute function repeat_audit();
-create trigger audit_append_only before delete or truncate on audit
+-- Truncation apart: several machines keep no trigger of it beside the rows, nor what else that trigger is for.
+create trigger audit_append_only before delete on audit for each statement execute function refuse_change();
+create trigger audit_not_emptied before truncate on audit for each statement execute function refuse_change();
+create trigger audit_machine_append_only before update or delete on audit_machine
   for each statement execute function refuse_change();
-create trigger audit_machine_append_only before update or delete or truncate on audit_machine
+create trigger audit_machine_not_emptied before truncate on audit_machine
   for each statement execute function refuse_change();
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal
   for each statement execute function refuse_change();

@@ -43,7 +43,10 @@ const send = (serial: string, recorded_date: string) =>
 const exported = async (code: string, file: string) =>
   desk.done(`company export ${code} --to ${join(desk.folder, file)}`)
 /** As time goes by: what came before an export was there a minute earlier. */
-const aged = () => desk.app.owner.query("update receive_history set received_at = received_at - interval '5 minutes'")
+const aged = () =>
+  desk.app.owner.query(
+    "update receive_history set received_at = (received_at at time zone 'UTC' - interval '5 minutes') at time zone 'UTC'",
+  )
 
 beforeAll(async () => {
   desk = await openDesk()

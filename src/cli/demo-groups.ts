@@ -18,7 +18,7 @@ const makeGroup = async (db: Db, company_id: number, name: string, machine_ids: 
   await db.rows(sql`
     with made as (insert into machine_group (company_id, account_id, name) values (${company_id}, null, ${name}) returning group_id)
     insert into machine_group_member (company_id, group_id, machine_id)
-    select ${company_id}, group_id, unnest(${[...machine_ids]}::int[]) from made`)
+    select ${company_id}, group_id, unnest(${[...machine_ids]}::int[]) from made on conflict do nothing`)
 }
 
 const groupMachines = async (db: Db, company_id: number, country: string): Promise<void> => {
