@@ -20,6 +20,7 @@ import { startEmbedded } from '#server/embedded/embedded.ts'
 import { adoptKept } from './adopt-kept.ts'
 import { warnOfMissingZones } from './zone-warning.ts'
 import { addressFor } from './database-role.ts'
+import { copyCommand } from './database-copy.ts'
 import { sizeCommands } from './database-size.ts'
 import { statusCommand } from './database-status.ts'
 import { print } from './output.ts'
@@ -234,4 +235,5 @@ export const databaseCommands = (program: Command): void => {
   database.command('migrate').description('bring the schema up to date, as the owner role').action(bringUpToDate)
   sizeCommands(database)
   statusCommand(database)
+  copyCommand(database)
 }

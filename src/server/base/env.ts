@@ -33,8 +33,10 @@ export type Env = PartsOfEnv & {
    * absent: the embedded one in `data_dir`.
    */
   database: DatabaseAddresses | null
-  /** For `hoistline database init` alone. */
+  /** For `hoistline database init` and `copy` alone. */
   database_superuser: string | null
+  /** For `hoistline database copy` alone: the database to copy from, as a superuser. */
+  database_from: string | null
   languages: readonly Language[]
   brand_name: string
   brand_logo: string | null
@@ -179,6 +181,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     data_dir: resolve(text('DATA_DIR') ?? resolve(projectRoot, 'data')),
     database: database(),
     database_superuser: databaseUrl('DATABASE_SUPERUSER_URL'),
+    database_from: databaseUrl('DATABASE_FROM_URL'),
     languages: languages(),
     brand_name: text('BRAND_NAME') ?? 'Hoistline',
     brand_logo: address('BRAND_LOGO'),
