@@ -1,8 +1,11 @@
 // npm run prove:cluster [--smallest] [proof…]: exits with 1 when one fails.
+import { inspect } from 'node:util'
 import type { Proof } from './proof.ts'
 
 const PROOFS: Record<string, () => Promise<{ proof: Proof }>> = {
   kills: () => import('./kills.ts'),
+  intake: () => import('./intake.ts'),
+  move: () => import('./move.ts'),
 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -22,7 +25,7 @@ for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {
     process.stdout.write(line('holds ', await proof()))
   } catch (error) {
     failed++
-    process.stdout.write(line('FAILED', (error as Error).stack ?? String(error)))
+    process.stdout.write(line('FAILED', inspect(error)))
   }
 }
 process.exit(failed === 0 ? 0 : 1)

@@ -31,7 +31,7 @@ export type Site = {
   admin: pg.Pool
   owner: pg.Pool
   server: ServerProcess
-  urls: { app: string; intake: string; worker: string; owner: string }
+  urls: { app: string; intake: string; worker: string; owner: string; superuser: string }
   stop: () => Promise<void>
 }
 
@@ -48,13 +48,15 @@ const withPool = async <T>(url: string, work: (pool: pg.Pool) => Promise<T>): Pr
   }
 }
 
-const join = async (nodes: readonly Node[]): Promise<void> => {
+const prepare = async (nodes: readonly Node[]): Promise<void> => {
   const [coordinator, ...workers] = nodes
+  const isCluster = workers.length > 0
   for (const node of nodes) {
     await withPool(urlOf(node, 'postgres', '', 'postgres'), (pool) => pool.query(`create database ${DATABASE}`))
     await createRoles(urlOf(node, 'postgres'), passwords)
-    await withPool(urlOf(node, 'postgres'), (pool) => pool.query('create extension citus'))
+    if (isCluster) await withPool(urlOf(node, 'postgres'), (pool) => pool.query('create extension citus'))
   }
+  if (!isCluster) return
   await withPool(urlOf(coordinator!, 'postgres'), async (pool) => {
     await pool.query('select citus_set_coordinator_host($1, $2)', ['127.0.0.1', coordinator!.port])
     for (const { port } of workers) await pool.query('select citus_add_node($1, $2)', ['127.0.0.1', port])
@@ -98,16 +100,17 @@ const portOf = async (admin: pg.Pool, company_id: number): Promise<number> => {
   return rows[0]!.nodeport
 }
 
-/** `sizes`: the number of machines of each company. */
-export const openSite = async (sizes: readonly number[]): Promise<Site> => {
-  const { nodes, stop } = await startNodes()
+/** `sizes`: the number of machines of each company. Without `workers` it is one ordinary server. */
+export const openSite = async (sizes: readonly number[], workerCount = 2): Promise<Site> => {
+  const { nodes, stop } = await startNodes(workerCount)
   const [coordinator, ...workers] = nodes
-  await join(nodes)
+  await prepare(nodes)
   const urls = {
     app: urlOf(coordinator, ROLES.app, passwords.app),
     intake: urlOf(coordinator, ROLES.intake, passwords.intake),
     worker: urlOf(coordinator, ROLES.worker, passwords.worker),
     owner: urlOf(coordinator, ROLES.owner, passwords.owner),
+    superuser: urlOf(coordinator, 'postgres'),
   }
   await migrate(urls.owner)
   const owner = openPool({ url: urls.owner, max: 2, pipeline: false, name: 'proof owner' })
@@ -118,7 +121,7 @@ export const openSite = async (sizes: readonly number[]): Promise<Site> => {
   const companies: Company[] = []
   for (const [n, machines] of sizes.entries()) {
     const added = await addCompany(owner, n, machines)
-    const port = await portOf(admin, added.company_id)
+    const port = workerCount === 0 ? coordinator.port : await portOf(admin, added.company_id)
     companies.push({ ...added, node: nodes.find((node) => node.port === port)! })
   }
   await inTransaction(owner, (db) => addGateway(db, { ...OPERATOR, company_id: 0 }, 'proof', 'all', GATEWAY))
@@ -133,7 +136,7 @@ export const openSite = async (sizes: readonly number[]): Promise<Site> => {
     urls,
     stop: async () => {
       await server.kill()
-      await Promise.all([admin.end(), owner.end()])
+      await Promise.all([admin.end(), owner.ended ? null : owner.end()])
       await sleep(100)
       await stop()
     },

@@ -116,7 +116,7 @@ const copySequences = async (source: pg.Client, target: pg.Client): Promise<void
 type Lane = { source: pg.Client; target: pg.Client }
 
 /** Copies as of one instant; tells of each table. */
-const copyAll = async (sourceUrl: string, targetUrl: string): Promise<void> => {
+export const copyAll = async (sourceUrl: string, targetUrl: string): Promise<void> => {
   const lanes: Lane[] = []
   try {
     for (let n = 0; n < LANES; n++) lanes.push({ source: await connect(sourceUrl), target: await connect(targetUrl) })

@@ -1,0 +1,69 @@
+// Proof: one server's database moved to a cluster, every row with it.
+import type pg from 'pg'
+import { aDay } from '#fixtures/day.ts'
+import { aRecord } from '#fixtures/record.ts'
+import { sized } from '#scripts/size.ts'
+import { recordTypes } from '#server/app.ts'
+import { openPool } from '#server/base/db.ts'
+import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
+import { copyAll } from '#cli/database-copy.ts'
+import { insist, type Proof } from './proof.ts'
+import { openSite, type Site } from './site.ts'
+
+const COMPANIES = sized(100, 3)
+const MACHINES = sized(1_000, 20)
+
+/** Rows by table and company. */
+const countsOf = async (admin: pg.Pool): Promise<Map<string, number>> => {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ company_id: number; count: string }>(
+      `select company_id, count(*) from ${name} group by 1`,
+    )
+    for (const { company_id, count } of rows) counts.set(`${name} ${company_id}`, Number(count))
+  }
+  return counts
+}
+
+const send = async ({ urls, companies, admin }: Site): Promise<void> => {
+  const pool = openPool({ url: urls.intake, max: 4, pipeline: false, name: 'proof' })
+  const intake = openIntake(pool, recordTypes)
+  const { rows } = await admin.query<{ gateway_id: number }>('select gateway_id from gateway')
+  const sender = { terminal_id: null, gateway_id: rows[0]!.gateway_id, terminals: null, terminal_number: null }
+  const body = aDay({ recorded_date: '2026-11-10' })
+  for (const { serials } of companies) {
+    const records = serials.map((serial) =>
+      aRecord({ serial, data_type: 'daily', recorded_at: '2026-11-10T23:10:00+09:00', sequence: 1, body }),
+    )
+    const { accepted } = await acceptRecords(intake, sender, records.map(itemOf))
+    insist(accepted === serials.length, `only ${accepted} of ${serials.length} records were accepted`)
+  }
+  await pool.end()
+}
+
+export const proof: Proof = async () => {
+  const sizes = Array.from({ length: COMPANIES }, () => MACHINES)
+  const [old, cluster] = [await openSite(sizes, 0), await openSite([], 2)]
+  try {
+    await send(old)
+    await old.server.kill()
+    await cluster.server.kill()
+    await old.owner.end()
+    const from = performance.now()
+    await copyAll(old.urls.superuser, cluster.urls.superuser)
+    const seconds = (performance.now() - from) / 1_000
+    const [before, after] = [await countsOf(old.admin), await countsOf(cluster.admin)]
+    const wrong = [...before].filter(([key, rows]) => after.get(key) !== rows)
+    const rows = [...after.values()].reduce((sum, count) => sum + count, 0)
+    const said = `${COMPANIES * MACHINES} machines of ${COMPANIES} companies, ${rows} rows of companies in ${seconds.toFixed(0)} s; ${wrong.length} of ${before.size} counts by table and company differ`
+    insist(wrong.length === 0 && after.size === before.size, said)
+    return said
+  } finally {
+    await old.stop()
+    await cluster.stop()
+  }
+}
