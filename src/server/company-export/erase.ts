@@ -56,24 +56,43 @@ const inOrder = (tables: readonly string[], all: readonly Reference[]): string[]
   return ordered
 }
 
-const present = (company_id: number) =>
-  sql`select machine_id from ownership where company_id = ${company_id} and owned_to is null`
-const own = (company_id: number) => sql`select machine_id from machine where company_id = ${company_id}`
-const ofOthers = (company_id: number) => sql`
-  (select machine_id from machine where company_id <> ${company_id} union select machine_id from ownership where company_id <> ${company_id})`
-
 /** Where a person may enter or has entered says nothing of what the person did there. */
 const NO_TRACES = ['session', 'account_company']
 
-/** Of the company's people: who has acted in another company. */
-const actedElsewhere = (company_id: number, all: readonly Reference[]): RawBuilder<unknown> => {
-  const traces = all
-    .filter(({ table, target, is_of_company }) => target === 'account' && is_of_company && !NO_TRACES.includes(table))
-    .map(
-      ({ table, column }) =>
-        sql`exists (select from ${sql.table(table)} t where t.${sql.id(column)} = a.account_id and t.company_id <> ${company_id})`,
+/** What people keep for themselves, in whichever company: it goes with them, and nobody misses it. */
+const OWN_THINGS = [
+  'bell_mark',
+  'inbox_filter',
+  'machine_favourite',
+  'repeated_request',
+  'saved_view',
+  'search_history',
+]
+
+/** Machines and people of a company; of these, which another company had or has, and who has acted in one. */
+type Known = { machines: number[]; shared: number[]; people: number[]; acted: number[] }
+
+const idsOf = async (db: Db, ids: RawBuilder<{ id: number }>): Promise<number[]> =>
+  (await db.rows(ids)).map(({ id }) => id)
+
+// Question by question: accounts and companies' tables may be on different machines.
+const knownOf = async (db: Db, company_id: number, all: readonly Reference[]): Promise<Known> => {
+  const machines = await idsOf(db, sql`select machine_id as id from machine where company_id = ${company_id}`)
+  const people = await idsOf(db, sql`select account_id as id from account where company_id = ${company_id}`)
+  const elsewhere = (table: string, column: string, ids: readonly number[]): Promise<number[]> =>
+    idsOf(
+      db,
+      sql`select distinct ${sql.id(column)} as id from ${sql.table(table)} where ${sql.id(column)} = any(${ids}) and company_id <> ${company_id}`,
     )
-  return sql`(exists (select from audit t where t.account_id = a.account_id and t.company_id <> ${company_id}) or ${sql.join(traces, sql` or `)})`
+  const shared = [
+    ...(await elsewhere('machine', 'machine_id', machines)),
+    ...(await elsewhere('ownership', 'machine_id', machines)),
+  ]
+  const acted = await elsewhere('audit', 'account_id', people)
+  for (const { table, column, target, is_of_company } of all)
+    if (target === 'account' && is_of_company && !NO_TRACES.includes(table))
+      acted.push(...(await elsewhere(table, column, people)))
+  return { machines, shared: [...new Set(shared)], people, acted: [...new Set(acted)] }
 }
 
 const countOf = async (db: Db, from: RawBuilder<unknown>): Promise<number> =>
@@ -104,9 +123,10 @@ export const obstacleOf = async (db: Db, { company_id, code }: Company, newer: b
   if (last.is_old) return `The last export of ${code} is older than ${EXPORT_DAYS} days. ${again}`
   if (!newer && last.records + last.acts > 0)
     return `Since the export of ${code} more came in: ${last.records} records, and ${last.acts} entries of its audit. ${again}, or erase these too with --with-newer.`
+  const known = await knownOf(db, company_id, [])
   const shared = await db.rows(sql<{ serial: string }>`
-    select i.serial from machine_identity i where i.machine_id in (${present(company_id)}) and i.machine_id in ${ofOthers(company_id)}
-    order by i.serial`)
+    select serial from machine_identity where machine_id = any(${known.shared}) and machine_id in
+      (select machine_id from ownership where company_id = ${company_id} and owned_to is null) order by serial`)
   if (shared.length > 0) {
     const serials = shared.slice(0, 5).map(({ serial }) => serial)
     return `Machines came to ${code} from other companies, which keep their part: ${serials.join(', ')}${shared.length > 5 ? ` and ${shared.length - 5} more` : ''}. Give them to their next owner first: hoistline machine transfer`
@@ -114,21 +134,22 @@ export const obstacleOf = async (db: Db, { company_id, code }: Company, newer: b
   return null
 }
 
-/** What erasing would take, without taking it. */
-export const plannedErasure = async (db: Db, { company_id }: Company): Promise<Erasure> => {
-  const all = await references(db)
+const planOf = async (db: Db, company_id: number, known: Known): Promise<Erasure> => {
   const rows: [string, number][] = []
   for (const table of [...(await companyTables(db)), 'audit', 'audit_machine'])
     rows.push([table, await countOf(db, sql`${sql.table(table)} where company_id = ${company_id}`)])
-  const people = sql`account a where a.company_id = ${company_id}`
   return {
     rows: largestFirst(rows),
-    people: await countOf(db, people),
-    names_kept: await countOf(db, sql`${people} and ${actedElsewhere(company_id, all)}`),
-    machines: await countOf(db, sql`machine where company_id = ${company_id}`),
-    machines_kept: await countOf(db, sql`(${own(company_id)}) o where o.machine_id in ${ofOthers(company_id)}`),
+    people: known.people.length,
+    names_kept: known.acted.length,
+    machines: known.machines.length,
+    machines_kept: known.shared.length,
   }
 }
+
+/** What erasing would take, without taking it. */
+export const plannedErasure = async (db: Db, { company_id }: Company): Promise<Erasure> =>
+  planOf(db, company_id, await knownOf(db, company_id, await references(db)))
 
 const largestFirst = (rows: readonly [string, number][]): Record<string, number> =>
   Object.fromEntries(rows.filter(([, count]) => count > 0).toSorted(([, one_], [, other]) => other - one_))
@@ -140,8 +161,11 @@ const deleteRows = async (db: Db, table: string, where: RawBuilder<unknown>): Pr
 }
 
 /** Batches that are being stored end first; those that wait find no machine and are placed again. */
-export const stopRecords = (db: Db, { company_id }: Company): Promise<unknown> =>
-  db.rows(sql`select from machine_state where company_id = ${company_id} order by machine_id for update`)
+export const stopRecords = async (db: Db, { company_id }: Company): Promise<void> => {
+  // The first statement: several machines ask shard after shard, because a table with copies is written, too.
+  await db.rows(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
+  await db.rows(sql`select from machine_state where company_id = ${company_id} order by machine_id for update`)
+}
 
 /**
  * Erases, in the transaction of `db`, of the owner's role; returns what
@@ -151,10 +175,9 @@ export const stopRecords = (db: Db, { company_id }: Company): Promise<unknown> =
 export const eraseCompany = async (db: Db, by: Omit<Actor, 'company_id'>, company: Company): Promise<Erasure> => {
   const { company_id, code } = company
   const all = await references(db)
-  const planned = await plannedErasure(db, company)
-  const machines = await db.rows(sql<{ machine_id: number }>`
-    select machine_id from (${own(company_id)}) o where machine_id not in ${ofOthers(company_id)}`)
-  const alone = machines.map(({ machine_id }) => machine_id)
+  const known = await knownOf(db, company_id, all)
+  const planned = await planOf(db, company_id, known)
+  const alone = known.machines.filter((machine_id) => !known.shared.includes(machine_id))
   for (const table of inOrder(await companyTables(db), all))
     await deleteRows(db, table, sql`company_id = ${company_id}`)
 
@@ -168,7 +191,7 @@ export const eraseCompany = async (db: Db, by: Omit<Actor, 'company_id'>, compan
   ] as const)
     await deleteRows(db, table, where)
 
-  await erasePeople(db, company_id, all)
+  await erasePeople(db, company_id, known, all)
 
   await db.rows(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
   for (const table of ['audit_machine', 'audit']) {
@@ -187,21 +210,24 @@ export const eraseCompany = async (db: Db, by: Omit<Actor, 'company_id'>, compan
   }))
 }
 
-const erasePeople = async (db: Db, company_id: number, all: readonly Reference[]): Promise<void> => {
+const erasePeople = async (
+  db: Db,
+  company_id: number,
+  { people, acted }: Known,
+  all: readonly Reference[],
+): Promise<void> => {
   await deleteRows(db, 'account_company', sql`company_id = ${company_id}`)
-  const people = sql`(select account_id from account where company_id = ${company_id})`
   const personal = all.filter(({ target, is_of_company }) => target === 'account' && !is_of_company)
-  for (const { table, column } of personal) await deleteRows(db, table, sql`${sql.id(column)} in ${people}`)
-  for (const table of NO_TRACES) await deleteRows(db, table, sql`account_id in ${people}`)
-  const kept = sql`${actedElsewhere(company_id, all)}`
+  for (const { table, column } of personal) await deleteRows(db, table, sql`${sql.id(column)} = any(${people})`)
+  for (const table of [...NO_TRACES, ...OWN_THINGS]) await deleteRows(db, table, sql`account_id = any(${people})`)
   // Other companies’ records say who has done what there: the name, and no more.
   await db.rows(sql`
     update account a set email = 'erased-' || a.account_id || '@erased.invalid', password_hash = null, department = '',
       time_zone = null, language = null, disabled_at = coalesce(a.disabled_at, now()), version = a.version + 1
-    where a.company_id = ${company_id} and ${kept}`)
-  const nowhereElse = sql`(select account_id from account a where a.company_id = ${company_id} and not ${kept})`
-  await deleteRows(db, 'person', sql`account_id in ${nowhereElse}`)
-  await db.rows(sql`delete from account a where a.company_id = ${company_id} and not ${kept}`)
+    where a.account_id = any(${acted})`)
+  const nowhereElse = people.filter((account_id) => !acted.includes(account_id))
+  await deleteRows(db, 'person', sql`account_id = any(${nowhereElse})`)
+  await db.rows(sql`delete from account where account_id = any(${nowhereElse})`)
 }
 
 /** Rows that work under way has left behind its erasing. */
