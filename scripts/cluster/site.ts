@@ -124,6 +124,8 @@ export const openSite = async (sizes: readonly number[], workerCount = 2): Promi
     const port = workerCount === 0 ? coordinator.port : await portOf(admin, added.company_id)
     companies.push({ ...added, node: nodes.find((node) => node.port === port)! })
   }
+  // As an import does: plans for empty tables would take minutes.
+  await admin.query('analyze')
   await inTransaction(owner, (db) => addGateway(db, { ...OPERATOR, company_id: 0 }, 'proof', 'all', GATEWAY))
   const server = await startServerProcess(urls)
   return {
