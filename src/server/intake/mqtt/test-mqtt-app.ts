@@ -35,9 +35,6 @@ export const metricOf = async ({ fastify }: TestApp, name: string): Promise<numb
 }
 
 const NO_SUBSCRIBER = 0x10
-/** Nobody has subscribed, as at Mosquitto 2.0.11 between its start and the portal's return: a terminal sends again. */
-const isUnheard = (answer: unknown): boolean =>
-  (answer as { reasonCode?: number } | undefined)?.reasonCode === NO_SUBSCRIBER
 
 /** Machines with terminals of the same number; waits until messages are taken. */
 export const mqttApp = async (
@@ -56,6 +53,12 @@ export const mqttApp = async (
   )
   await app.fastify.ready()
   const terminal = await broker.client()
+  /** Messages that nobody has subscribed to, as at Mosquitto 2.0.11 between its start and the portal's return. */
+  const unheard = new Set<number>()
+  // mqtt.js takes it for a success and hands it to nobody.
+  terminal.on('packetreceive', (packet) => {
+    if (packet.cmd === 'puback' && packet.reasonCode === NO_SUBSCRIBER) unheard.add(packet.messageId!)
+  })
   await until(async () => (await metricOf(app, 'hoistline_mqtt_sessions')) > 0)
   return {
     broker,
@@ -64,8 +67,12 @@ export const mqttApp = async (
     token,
     terminal,
     publish: async (serial, payload) => {
-      const send = () => terminal.publishAsync(`hoistline/v1/${serial}/records`, payload, { qos: 1 })
-      while (isUnheard(await send())) await sleep(50)
+      const send = async (): Promise<number> => {
+        const sent = await terminal.publishAsync(`hoistline/v1/${serial}/records`, payload, { qos: 1 })
+        return (sent as { messageId: number }).messageId
+      }
+      // A terminal sends again.
+      while (unheard.delete(await send())) await sleep(50)
     },
     stored: async (serial) => {
       const { body } = await app.request(token, 'GET', `/api/v1/receive_hisotry?serial=${serial}&per_page=100`)
