@@ -10,7 +10,8 @@ const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_mo
 /**
  * All packages of an installation without `dev` and of the browser's bundle,
  * for every operating system, by name.
- * @returns {{ name: string, version: string, licence: string | undefined, server: boolean, browser: boolean, optional: boolean }[]}
+ * @typedef {{ name: string, version: string, licence: string | undefined }} Package
+ * @returns {(Package & { server: boolean, browser: boolean, optional: boolean })[]}
  */
 export function shippedPackages(root) {
   const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))

@@ -191,7 +191,8 @@ export const eraseCompany = async (db: Db, by: Omit<Actor, 'company_id'>, compan
   ] as const)
     await deleteRows(db, table, where)
 
-  await erasePeople(db, company_id, known, all)
+  // Asked again: who was let in meanwhile goes, too.
+  await erasePeople(db, company_id, await knownOf(db, company_id, all), all)
 
   await db.rows(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`)
   for (const table of ['audit_machine', 'audit']) {
