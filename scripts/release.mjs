@@ -2,14 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { freezeMigrations, FROZEN, migrationFaults } from './freeze-migrations.mjs'
 
 const HELP = `npm run release -- X.Y.Z [--checked]
 
 Moves what CHANGELOG.md has under Unreleased below the version, sets the version
-in package.json and package-lock.json, commits, and tags the commit. Runs
+in package.json and package-lock.json, freezes the migrations that are new,
+commits, and tags the commit. Runs
 "npm run check" and "npm test" before, or with --checked trusts that you did.
 Pushes nothing.`
-const FILES = ['CHANGELOG.md', 'package.json', 'package-lock.json']
+const FILES = ['CHANGELOG.md', 'package.json', 'package-lock.json', FROZEN]
 const UNRELEASED = '## [Unreleased]\n'
 
 /** The caller's folder: npm calls from the project's root. */
@@ -66,6 +68,7 @@ const faults = [
   changes() !== '' && 'There are changes that are not committed, or files that git does not know.',
   !/^- \S/m.test(section) && 'CHANGELOG.md tells nothing under Unreleased.',
   run('git', ['rev-parse', '--verify', '--quiet', `refs/tags/${tag}`]).isFine && `The tag ${tag} is there already.`,
+  ...migrationFaults('.'),
 ].filter((fault) => fault !== false)
 if (faults.length > 0) refuse(...faults)
 
@@ -87,6 +90,7 @@ writeFileSync(
   'CHANGELOG.md',
   `${before}${UNRELEASED}\n## [${version}] - ${date}\n\n${section}\n${older && `\n${older}`}`,
 )
+freezeMigrations('.')
 step('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'])
 step('git', ['add', ...FILES])
 step('git', ['commit', '--quiet', '--message', `Release ${version}`])

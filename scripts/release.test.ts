@@ -1,6 +1,7 @@
 // Releases of a small project in a git repository of its own.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,6 +54,10 @@ beforeEach(() => {
   const lock = { name: 'crane', version: '0.3.0', lockfileVersion: 3, requires: true, packages }
   writeFileSync(at('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
   writeFileSync(at('CHANGELOG.md'), changelog(NEWS))
+  mkdirSync(at('db/migrations'), { recursive: true })
+  writeFileSync(at('db/migrations/0001_cranes.sql'), 'create table crane ();\n')
+  const hash = createHash('sha256').update(readText('db/migrations/0001_cranes.sql')).digest('hex')
+  writeFileSync(at('db/migrations/frozen.txt'), `${hash}  0001_cranes.sql\n`)
   commitAll()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -108,6 +113,25 @@ test.each([
 ])('refuses %s', (_, words, sentence) => {
   const before = state()
   expect(release(...words, '--checked')).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) })
+  expect(state()).toEqual(before)
+})
+
+test('freezes the migrations that are new, and refuses when one of a release was changed', () => {
+  writeFileSync(at('db/migrations/0002_hooks.sql'), 'create table hook ();\n')
+  commitAll()
+  const frozen = readText('db/migrations/frozen.txt')
+  expect(release('0.4.0', '--checked')).toMatchObject({ status: 0 })
+  expect(readText('db/migrations/frozen.txt')).toMatch(new RegExp(`^${frozen}[0-9a-f]{64}  0002_hooks\\.sql\n$`))
+  expect(git('show', '--format=', '--name-only', 'v0.4.0').split('\n')).toContain('db/migrations/frozen.txt')
+
+  writeFileSync(at('CHANGELOG.md'), changelog(NEWS))
+  writeFileSync(at('db/migrations/0002_hooks.sql'), 'create table hook (crane int);\n')
+  commitAll()
+  const before = state()
+  expect(release('0.5.0', '--checked')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('0002_hooks.sql is frozen'),
+  })
   expect(state()).toEqual(before)
 })
 

@@ -206,7 +206,8 @@ const bringUpToDate = async (): Promise<void> => {
   const embedded = env.database ? null : await startEmbedded({ dataDir: env.data_dir, join: true })
   try {
     const ownerUrl = env.database ? addressFor(env.database, 'owner') : embedded!.ownerUrl
-    const ran = await migrate(ownerUrl, env.database ? undefined : env.data_dir)
+    const log = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+    const ran = await migrate(ownerUrl, env.database ? undefined : env.data_dir, { log })
     print(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}`)
     await adoptKept(ownerUrl)
   } finally {

@@ -1,10 +1,11 @@
 // `database init` and `serve`, from an empty PostgreSQL to a clean end.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { projectRoot } from '#server/base/root.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
 import { PASSWORD } from '#server/test-app.ts'
@@ -270,17 +271,33 @@ test('refuses demo accounts and the demo’s credential', async () => {
   )
 })
 
+test('a damaged installation refuses a database that is as it was released', async () => {
+  const root = dirname(command.file)
+  cpSync(join(projectRoot, 'db'), join(root, 'db'), { recursive: true })
+  writeFileSync(join(root, 'package.json'), '{}')
+  writeFileSync(join(root, 'db/migrations/0005_daily.sql'), 'select 1;\n')
+  for (const args of [['serve'], ['database', 'migrate']])
+    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(
+      refusal('installation is damaged', '0005_daily.sql', 'Install the program anew'),
+    )
+  for (const path of ['db', 'package.json']) rmSync(join(root, path), { recursive: true })
+})
+
 test('refuses a schema of another version and leaves it alone', async () => {
   await asSuperuser("insert into migration (name, hash) values ('9999_later.sql', 'x')")
   for (const args of [['serve'], ['database', 'migrate']])
-    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('newer version', '9999_later'))
+    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(
+      refusal('newer version', '9999_later', 'restore the backup'),
+    )
   await asSuperuser(
     "delete from migration where name = '9999_later.sql'; delete from migration where name like '0012%'",
   )
   expect(await serve()).toMatchObject(refusal('hoistline database migrate'))
   await asSuperuser("insert into migration (name, hash) values ('0005_daily-month.sql', 'x')")
   for (const args of [['serve'], ['database', 'migrate']])
-    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('unreleased version', 'empty one'))
+    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(
+      refusal('unreleased version', '0005_daily-month.sql', 'empty database'),
+    )
 })
 
 test('without a server uses its own folder, and refuses a second start there', async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { INTAKE_PLANS } from './intake-plans.ts'
@@ -10,6 +11,11 @@ import { projectRoot } from './root.ts'
 const FOLDER = join(projectRoot, 'db/migrations')
 // An advisory lock: of two migrations at once the second waits.
 const LOCK = 4_711_001
+// What waits for a lock keeps all others waiting behind it, the intake too.
+const LOCK_TIMEOUT = '2s'
+const LOCK_TAKEN = '55P03'
+const LONGEST_PAUSE_MS = 30_000
+const PATIENCE_MS = 600_000
 
 type Migration = { name: string; text: string; hash: string }
 
@@ -24,6 +30,14 @@ export const migrations = (): Migration[] =>
 
 export type Applied = { name: string; hash: string }
 
+/** The hashes of the migrations of releases, by name. */
+const frozen = (): Map<string, string> =>
+  new Map(
+    readFileSync(join(FOLDER, 'frozen.txt'), 'utf8')
+      .split('\n')
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  )
+
 /**
  * Why this program cannot use a database with the `applied` migrations,
  * or null. `dataDir`: the embedded database's folder.
@@ -31,14 +45,17 @@ export type Applied = { name: string; hash: string }
 export const schemaRefusal = (applied: readonly Applied[], dataDir?: string): string | null => {
   const known = migrations()
   const hashOf = new Map(known.map(({ name, hash }) => [name, hash]))
-  const others = applied.filter(({ name, hash }) => hashOf.get(name) !== hash)
-  if (others.length === 0) return null
-  const isNewer = others.length === applied.length - known.length && others.every(({ name }) => !hashOf.has(name))
+  const [first, ...more] = applied.filter(({ name, hash }) => hashOf.get(name) !== hash)
+  if (first === undefined) return null
+  const isNewer =
+    more.length + 1 === applied.length - known.length && [first, ...more].every(({ name }) => !hashOf.has(name))
   if (isNewer)
-    return `The database was prepared by a newer version of the program (it knows ${others[0]!.name}). Install that version or a newer one; nothing has been changed.`
+    return `The database was prepared by a newer version of the program (it knows ${first.name}). Install that version or a newer one; to go back to this one, restore the backup of before the upgrade. Nothing has been changed.`
+  if (frozen().get(first.name) === first.hash)
+    return `This installation is damaged: db/migrations/${first.name} is not as it was released, and the database is. Install the program anew; nothing has been changed.`
   return dataDir === undefined
-    ? 'The database was prepared by an unreleased version of the program and cannot be brought up to date. Use an empty one; nothing has been changed.'
-    : `The data in ${dataDir} was made by an unreleased version of the program and cannot be brought up to date. Remove that folder (the demo fills a new one at its next start); nothing has been changed.`
+    ? `The database was prepared by an unreleased version of the program (its ${first.name} is another) and cannot be brought up to date. Go on with that version, or use an empty database; nothing has been changed.`
+    : `The data in ${dataDir} was made by an unreleased version of the program (its ${first.name} is another) and cannot be brought up to date. Remove that folder (the demo fills a new one at its next start); nothing has been changed.`
 }
 
 export const ROLES = {
@@ -155,11 +172,49 @@ const SEVERAL_MACHINES = [
   'citus.propagate_set_commands = none',
 ]
 
+const apply = async (client: pg.Client, { name, text, hash }: Migration): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    // One by one: several machines are handed the text of a query as it came.
+    for (const statement of statementsOf(text)) await client.query(statement)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+type Patience = { log?: (sentence: string) => void; patienceMs?: number }
+
+/** Tries again while others keep a table locked: an export, a dump, a long report. */
+const applyWhenFree = async (
+  client: pg.Client,
+  migration: Migration,
+  { log = () => undefined, patienceMs = PATIENCE_MS }: Patience,
+): Promise<void> => {
+  const end = Date.now() + patienceMs
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_TAKEN) throw error
+    }
+    if (Date.now() >= end)
+      throw new CannotStart(
+        `${migration.name} was not run: another session kept a table of it in use all the time (an export, a dump, a long report). Run "hoistline database migrate" again when that has ended; what was run before it stays.`,
+      )
+    log(`${migration.name} waits for a table that is in use; the next try is in ${pause / 1_000} s.`)
+    await sleep(pause)
+  }
+}
+
 /**
  * Updates the schema as the owner role; returns the names of the
  * migrations that ran. Refuses a schema of another program or a newer one.
  */
-export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =>
+export const migrate = (ownerUrl: string, dataDir?: string, patience: Patience = {}): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     for (const setting of SEVERAL_MACHINES) await client.query(`set ${setting}`)
@@ -171,20 +226,9 @@ export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =
     if (refusal !== null) throw new CannotStart(refusal)
     await prepareQueue(client, ownerUrl)
     const ran: string[] = []
-    for (const { name, text, hash } of migrations().filter(
-      (migration) => !done.some((row) => row.name === migration.name),
-    )) {
-      await client.query('begin')
-      try {
-        // One by one: several machines are handed the text of a query as it came.
-        for (const statement of statementsOf(text)) await client.query(statement)
-        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      }
-      ran.push(name)
+    for (const migration of migrations().filter(({ name }) => !done.some((row) => row.name === name))) {
+      await applyWhenFree(client, migration, patience)
+      ran.push(migration.name)
     }
     return ran
   })
