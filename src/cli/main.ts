@@ -16,6 +16,8 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   demo: async () => (await import('./serve.ts')).demoCommand,
   work: async () => (await import('./serve.ts')).workCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./backup.ts')).restoreCommand,
   mail: async () => (await import('./mail.ts')).mailCommands,
   job: async () => (await import('./job.ts')).jobCommands,
   database: async () => (await import('./database.ts')).databaseCommands,

@@ -90,7 +90,7 @@ const makeFolder = (path: string): void => {
  * The server's user may pass the folder but not list it;
  * private files in it are closed one by one.
  */
-const prepareFolder = (dataDir: string): void => {
+export const prepareFolder = (dataDir: string): void => {
   makeFolder(dataDir)
   if (runAsFor(join(dataDir, 'postgres')).uid !== undefined) chmodSync(dataDir, 0o711)
 }
