@@ -59,7 +59,8 @@ const ON_ONE = [
 export type Place = 'company' | 'everywhere' | 'one' | 'system' | 'temporary'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
-const migrations = readdirSync(folder).flatMap((file) => statementsOf(readFileSync(join(folder, file), 'utf8')))
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+const migrations = files.flatMap((file) => statementsOf(readFileSync(join(folder, file), 'utf8')))
 
 /** Of tables and views: names of their columns, and of what a view reads. */
 const columns = new Map<string, string[]>()
