@@ -1,5 +1,6 @@
 // Device tokens of browsers that have signed in to an account before.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieHeader, cookieIn } from './own-cookie.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without a sign-in until the token expires. */
@@ -8,8 +9,6 @@ const DAYS = 90
 const ACCOUNTS_MAX = 8
 
 const COOKIE = 'hoistline_device'
-// The cookie is sent with what signs in only.
-const PATH = '/auth'
 
 // A token: 12 random bytes that identify the device, 4 bytes of the
 // day, 16 bytes of the signature over both and the account.
@@ -41,13 +40,13 @@ const deviceOf = (key: Buffer, token: string, account: string, now: number): Buf
   return age >= 0 && age < DAYS ? signed.subarray(0, ID) : null
 }
 
-const tokensIn = (cookies: string | undefined): string[] => {
-  const [, value = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? []
-  return value
+const tokensIn = (cookies: string | undefined, is_secure: boolean): string[] =>
+  cookieIn(cookies, COOKIE, is_secure)
     .split('.')
     .slice(0, ACCOUNTS_MAX)
     .filter((token) => TOKEN.test(token))
-}
+
+type At = { now: number; is_secure: boolean }
 
 /**
  * The name of a device that has signed in to this account, from the
@@ -57,9 +56,9 @@ export const familiarDevice = (
   key: Buffer,
   cookies: string | undefined,
   account: string,
-  now: number,
+  { now, is_secure }: At,
 ): string | null => {
-  for (const token of tokensIn(cookies)) {
+  for (const token of tokensIn(cookies, is_secure)) {
     const id = deviceOf(key, token, account, now)
     if (id !== null) return `${id.toString('base64url')} ${account}`
   }
@@ -74,15 +73,14 @@ export const deviceCookie = (
   key: Buffer,
   cookies: string | undefined,
   account: string,
-  { now, is_secure }: { now: number; is_secure: boolean },
+  { now, is_secure }: At,
 ): string => {
   let id: Buffer | null = null
-  const others = tokensIn(cookies).filter((token) => {
+  const others = tokensIn(cookies, is_secure).filter((token) => {
     const device = deviceOf(key, token, account, now)
     id ??= device
     return device === null
   })
   const tokens = [newDeviceToken(key, id ?? randomBytes(ID), account, now), ...others].slice(0, ACCOUNTS_MAX)
-  const attributes = [`Path=${PATH}`, `Max-Age=${(DAYS * DAY_MS) / 1000}`, 'HttpOnly', 'SameSite=Strict']
-  return [`${COOKIE}=${tokens.join('.')}`, ...attributes, ...(is_secure ? ['Secure'] : [])].join('; ')
+  return cookieHeader(COOKIE, tokens.join('.'), { seconds: (DAYS * DAY_MS) / 1000, is_secure })
 }

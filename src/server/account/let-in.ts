@@ -8,6 +8,7 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { deviceOf } from './device-name.ts'
 import { deviceCookie, familiarDevice } from './device-token.ts'
+import { isSecure } from './own-cookie.ts'
 import { tellPerson } from './person-mail.ts'
 import { storePreferences } from './profile.ts'
 import type { Keys } from './server-secret.ts'
@@ -46,7 +47,8 @@ export const letIn = async (
   { account_id, company_id, email, language, factor }: Entering,
 ): Promise<Tokens> => {
   const device = deviceOf(request)
-  const isFamiliar = familiarDevice(keys.device, request.headers.cookie, email, Date.now()) !== null
+  const at = { now: Date.now(), is_secure: isSecure(env) }
+  const isFamiliar = familiarDevice(keys.device, request.headers.cookie, email, at) !== null
   const tokens = await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
     const entry = { verb: 'sign_in', noun: 'session' } as const
@@ -73,7 +75,6 @@ export const letIn = async (
       return { answer, key: session_id, ...(Object.keys(after).length > 0 && { after }) }
     })
   })
-  const is_secure = env.public_url?.startsWith('https:') ?? false
-  reply.header('set-cookie', deviceCookie(keys.device, request.headers.cookie, email, { now: Date.now(), is_secure }))
+  reply.header('set-cookie', deviceCookie(keys.device, request.headers.cookie, email, at))
   return tokens
 }

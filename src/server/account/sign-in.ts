@@ -16,6 +16,7 @@ import type { Attempt } from './attempts.ts'
 import { familiarDevice } from './device-token.ts'
 import { askSecondFactor } from './factor/ask.ts'
 import { letIn } from './let-in.ts'
+import { isSecure } from './own-cookie.ts'
 import { passwordMatches } from './password.ts'
 import { reportRefusedSignIns } from './refused-sign-ins.ts'
 import { keysOf } from './server-secret.ts'
@@ -77,7 +78,7 @@ export const signInDesk = (context: ServerContext, { attempts, queue }: Tries): 
     const attempt = attempts.begin(
       network,
       account,
-      familiarDevice(keys.device, request.headers.cookie, account, Date.now()),
+      familiarDevice(keys.device, request.headers.cookie, account, { now: Date.now(), is_secure: isSecure(env) }),
     )
     const waited = attempt.delay_ms > 0
     let seat: Seat | undefined

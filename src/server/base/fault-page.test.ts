@@ -29,7 +29,8 @@ test.each([
 })
 
 test('the page is in the language that was chosen in this browser', async () => {
-  expect((await open('/api/v1/none', { cookie: 'hoistline_language=ru' })).body).toContain('<html lang="ru">')
+  for (const cookie of ['hoistline_language=ru', '__Host-hoistline_language=ru'])
+    expect((await open('/api/v1/none', { cookie })).body).toContain('<html lang="ru">')
 })
 
 test('a browser that opens an address of the API without a session is asked to sign in', async () => {

@@ -15,7 +15,7 @@ export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
 /** As the browser's own pages choose: the cookie, else the browser. */
 export const languageOfPage = ({ headers }: FastifyRequest, offered: readonly Language[]): Language =>
   chooseLanguage({
-    cookie: /(?:^|; )hoistline_language=([a-z]{2})/.exec(headers.cookie ?? '')?.[1] ?? null,
+    cookie: /(?:^|; )(?:__Host-)?hoistline_language=([a-z]{2})/.exec(headers.cookie ?? '')?.[1] ?? null,
     account: null,
     browser: (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]!),
     offered,

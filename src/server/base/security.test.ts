@@ -29,7 +29,7 @@ test('pages, answers and refusals carry the same walls', async () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   }
@@ -41,6 +41,12 @@ test('a terminal, which pays for every byte, is sent nothing that only a browser
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(headers).toHaveProperty('x-request-id')
     expect(Object.keys(headers).join()).not.toMatch(/policy|frame|transport/)
+    // Browsers say so of each request, and scripts cannot leave it out.
+    const browsers = await app.fastify.inject({ method, url: INTAKE_PATH, headers: { 'sec-fetch-mode': 'navigate' } })
+    expect(browsers.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
   }
 })
 
@@ -48,6 +54,8 @@ test('the policy lets nothing in but our own files, and a named logo', () => {
   const policy = policyOf({ brand_logo: 'https://brand.example/logo.svg' })
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain("img-src 'self' data: https://brand.example;")
+  for (const walled of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(walled)
   expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/brand\.example)/)
   expect(policyOf({ brand_logo: '/brand/logo.svg' })).not.toContain('http')
 })

@@ -45,6 +45,7 @@ export const policyOf = ({ brand_logo }: Pick<Env, 'brand_logo'>, mapOrigins: re
     "font-src 'self'",
     ["connect-src 'self'", ...mapOrigins].join(' '),
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -60,10 +61,10 @@ const headersOf = (env: Env, mapOrigins: readonly string[] = []): Record<string,
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
   'x-frame-options': 'DENY',
-  ...(env.public_url?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(env.public_url?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-// Terminals need no browser headers and pay for every byte.
+// Terminals need no browser headers and pay for every byte; browsers send Sec-Fetch-Mode with each request.
 const TO_TERMINALS = { 'x-content-type-options': 'nosniff' }
 
 // By the matched route: an address has several spellings.
@@ -189,7 +190,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
   fastify.removeContentTypeParser('text/plain')
   // Callback hooks: each promise would cost a tick.
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isOfTerminals(request) ? TO_TERMINALS : headers)
+    reply.headers(isOfTerminals(request) && !request.headers['sec-fetch-mode'] ? TO_TERMINALS : headers)
     reply.header('x-request-id', request.id)
     if (OURS.test(routeOf(request))) reply.header('cache-control', 'no-store')
     done(hasTwoHosts(request) ? new Fault('bad_request') : undefined)

@@ -43,7 +43,7 @@ export const demoMailboxRoutes = ({ fastify, pool, languages }: ServerContext, e
 
   fastify.get(DEMO_MAILBOX, async (request, reply) => {
     const browser = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]!)
-    const cookie = /(?:^|; )hoistline_language=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1] ?? null
+    const cookie = /(?:^|; )(?:__Host-)?hoistline_language=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1] ?? null
     const language = chooseLanguage({ cookie, account: null, browser, offered: languages })
     const words = wordsOf('mail-message', language)
     const mails: Listed[] = []

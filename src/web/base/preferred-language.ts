@@ -22,13 +22,18 @@ export function preferredLanguage(offered: readonly Language[], account: string 
   return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
 }
 
+const isSecure = (): boolean => location.protocol === 'https:'
+// With TLS no other host of the domain can set one whose name begins so.
+const nameOf = (name: string): string => (isSecure() ? `__Host-${name}` : name)
+
 function readCookie(name: string): string | null {
-  const start = `${name}=`
+  const start = `${nameOf(name)}=`
   const found = document.cookie.split('; ').find((part) => part.startsWith(start))
   return found ? decodeURIComponent(found.slice(start.length)) : null
 }
 
 function writeCookie(name: string, value: string, days: number): void {
   // Lax is enough: cookies authorise nothing.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`
+  const secure = isSecure() ? '; secure' : ''
+  document.cookie = `${nameOf(name)}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${secure}`
 }

@@ -16,6 +16,7 @@ import { callbackAddress } from '#server/base/sign-on-env.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import type { Server } from '#server/noun/noun.ts'
 import { beginLimit } from '#server/account/begin-limit.ts'
+import { isSecure } from '#server/account/own-cookie.ts'
 import { asAccount } from '#server/account/session-rows.ts'
 import { storeAttempt, takeAttempt } from './attempt.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
@@ -31,7 +32,7 @@ export const signOnRoutes = async (context: Server): Promise<void> => {
   const db = dbOfPool(pool)
   const oidc = openOidc()
   const callback = callbackAddress(env.public_url)
-  const is_secure = callback?.startsWith('https:') ?? false
+  const is_secure = isSecure(env)
   const [countFind, countBegin] = [beginLimit(), beginLimit()]
 
   const known = async (provider_id: number): Promise<Provider & { redirect_uri: string }> => {
@@ -54,14 +55,14 @@ export const signOnRoutes = async (context: Server): Promise<void> => {
       login_hint: email,
       language: language ?? undefined,
     })
-    const { browser, header } = browserCookie(request.headers.cookie, { is_secure })
+    const { browser, header } = browserCookie(request.headers.cookie, is_secure)
     await storeAttempt(db, state, browser, { provider_id, nonce, code_verifier, language, return_to })
     reply.header('set-cookie', header)
     return { address }
   })
 
   openRoute(context, finishSignOn, finishSignOnShape, async ({ body, request }) => {
-    const browser = browserOf(request.headers.cookie)
+    const browser = browserOf(request.headers.cookie, is_secure)
     const attempt = browser === null ? null : await takeAttempt(db, body.state, browser)
     if (attempt === null) return refuseCredential(request, 'portal', new Fault('sign_on_over'))
     const { return_to, language, ...begun } = attempt

@@ -12,7 +12,7 @@ import { checkLength, readUpload, uploadTurns } from './read-upload.ts'
 import { bytesOfFile, checkRoom, headOfFile, storeFile, withdrawFileOf } from './store.ts'
 
 // Even opened on its own a file may run and load nothing.
-const POLICY = "default-src 'none'; sandbox"
+const POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 type FileRequest = Pick<SessionRequest<typeof shapes.getFileShape>, 'db' | 'session' | 'params' | 'request' | 'reply'>
 
