@@ -1,4 +1,5 @@
 // The server as one list: protection, and nouns.
+import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
@@ -121,7 +122,7 @@ export type AppOptions = {
   app: pg.Pool
   /** The intake role's pool, without `pipeline`. */
   intake: pg.Pool
-  log: boolean
+  log: boolean | Writable
   checkAnswers: boolean
   /** Serves the built browser part; some thousand files, listed at the start. */
   pages: boolean

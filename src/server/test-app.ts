@@ -1,4 +1,5 @@
 // For tests: the whole server on a database of its own.
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { createAccount } from '#server/account/accounts.ts'
@@ -49,12 +50,14 @@ export type TestAppOptions = {
   withoutRowSecurity?: boolean
   /** With the built browser part, if there is one. */
   pages?: boolean
+  /** Where the log goes. */
+  log?: Writable
   /** A migrated database on the test's own server. */
   database?: TestDatabase
 }
 
 export const testApp = async (vars: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
-  const { withoutRowSecurity = false, pages = false, database = await testDatabase() } = options
+  const { withoutRowSecurity = false, pages = false, log = false, database = await testDatabase() } = options
   const pool = (url: string, pipeline: boolean) => openPool({ url, max: 4, pipeline, name: 'test' })
   const [owner, app, intake] = [
     pool(database.ownerUrl, false),
@@ -66,7 +69,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     env: readEnv({ WRITES_PER_MINUTE: '100000', ...vars }),
     app,
     intake,
-    log: false,
+    log,
     checkAnswers: true,
     pages,
   })

@@ -11,6 +11,7 @@ import { deviceCookie, familiarDevice } from './device-token.ts'
 import { isSecure } from './own-cookie.ts'
 import { tellPerson } from './person-mail.ts'
 import { storePreferences } from './profile.ts'
+import { reportSignIn } from './report-sign-in.ts'
 import type { Keys } from './server-secret.ts'
 import { asAccount, openSession } from './session-rows.ts'
 
@@ -75,6 +76,7 @@ export const letIn = async (
       return { answer, key: session_id, ...(Object.keys(after).length > 0 && { after }) }
     })
   })
+  reportSignIn(request, { company_id, account_id, factor: factor ?? 'password' })
   reply.header('set-cookie', deviceCookie(keys.device, request.headers.cookie, email, at))
   return tokens
 }

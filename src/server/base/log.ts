@@ -1,5 +1,6 @@
 // The log: one JSON line per answer, without personal data or secrets.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
 
 type Loggable = Error & { code?: unknown; severity?: string; constraint?: string; table?: string; routine?: string }
 
@@ -21,13 +22,36 @@ export const logger = {
   },
 }
 
-/** One line per answer, with the route's pattern instead of the address. */
+/** Numbers alone: names and e-mails are looked up where one may. */
+type Asker =
+  | { company_id: number; account_id?: number; key_id?: number }
+  | { terminal_id: number | null }
+  | { gateway_id: number | null }
+
+const askers = new WeakMap<FastifyRequest, Asker>()
+const refusals = new WeakMap<FastifyRequest, string>()
+
+/** Whose request it is, once that is known. */
+export const noteAsker = (request: FastifyRequest, asker: Asker): void => void askers.set(request, asker)
+
+/** Why it is refused, by the code of its fault. */
+export const noteRefusal = (request: FastifyRequest, code: string): void => void refusals.set(request, code)
+
+/**
+ * One line per answer, with the route's pattern instead of the address;
+ * that of a refused request also tells why and from which network.
+ */
 export const logAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none', logLevel } = request.routeOptions
     const ms = Math.round(reply.elapsedTime)
+    const code = refusals.get(request)
+    const refused = code === undefined ? {} : { code, network: networkOf(request.ip) }
     if (logLevel !== 'silent')
-      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+      request.log.info(
+        { method: request.method, route, status: reply.statusCode, ms, ...askers.get(request), ...refused },
+        'answered',
+      )
     done()
   })
 }

@@ -7,6 +7,7 @@ import { localDate, offsetOfZone } from '#domain/time.ts'
 import { bearerOf } from './token.ts'
 import { answerChecker, Bare, Download, TextAnswer, type Answer } from './answer.ts'
 import { demand, Fault, NotAllowed } from './errors.ts'
+import { noteAsker } from './log.ts'
 import { etagOf, type Sources } from './etag.ts'
 import { reader } from './read-request.ts'
 import { actOnce, REPEAT_HEADER, repeatHash } from './repeated-request.ts'
@@ -112,6 +113,7 @@ export const route = <S extends Shape>(
       const token = bearerOf(request)
       if (context.keySessions.looksLikeKey(token)) return context.keySessions.of(request, reply, token, endpoint)
       const session = await context.sessions.of(request)
+      noteAsker(request, { company_id: session.company_id, account_id: session.account_id })
       if (session.needs_factor && !endpoint.before_factor) throw new Fault('second_factor_needed')
       if (endpoint.right !== undefined && !session.rights.includes(endpoint.right))
         throw new NotAllowed({ right: endpoint.right })

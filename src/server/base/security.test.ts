@@ -21,7 +21,9 @@ afterAll(() => app.close())
 
 test('pages, answers and refusals carry the same walls', async () => {
   for (const url of ['/', '/login', '/api/v1/authorization', '/api/v1/none', '/healthz', '/config.json', '/%zz']) {
-    const { headers } = await app.fastify.inject({ url })
+    const { headers } = await app.fastify.inject({ url, headers: { origin: 'https://other.example' } })
+    expect.soft(headers['access-control-allow-origin'], url).toBeUndefined()
+    expect.soft(headers['content-type'], url).toMatch(/; charset=utf-8$/)
     expect.soft(headers, url).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'; style-src 'self'"),
       'x-content-type-options': 'nosniff',
@@ -33,6 +35,23 @@ test('pages, answers and refusals carry the same walls', async () => {
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   }
+})
+
+test('folders are not listed, hidden files are not there, and TRACE is not answered', async () => {
+  for (const url of ['/assets/', '/assets/.git/config', '/map/', '/api/', '/auth/'])
+    expect.soft((await app.fastify.inject({ url })).statusCode, url).toBe(404)
+  // Any other address is the browser's page, never a file.
+  for (const url of ['/.git/config', '/.env', '/package.json'])
+    expect.soft((await app.fastify.inject({ url })).payload, url).toMatch(/^<!doctype html>/i)
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data: Buffer) => (answer += data.toString()))
+  socket.write('TRACE / HTTP/1.1\r\nhost: a\r\nx-secret: 7\r\nconnection: close\r\n\r\n')
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(answer).not.toContain('x-secret')
 })
 
 test('a terminal, which pays for every byte, is sent nothing that only a browser reads', async () => {

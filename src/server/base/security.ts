@@ -1,13 +1,14 @@
 // Security of every request and answer: headers, limits, time-outs, ids.
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import type { Writable } from 'node:stream'
 import { LogController, type FastifyHttpOptions, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { endOrderly } from './closing.ts'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { sendFaultPage, wantsPage } from './fault-page.ts'
-import { logAnswers, logger } from './log.ts'
+import { logAnswers, logger, noteRefusal } from './log.ts'
 import { readMapOrigins } from './map-origins.ts'
 import type { ServerContext } from './server-context.ts'
 import { isStorable } from './storable.ts'
@@ -78,6 +79,7 @@ export const sendFault = (
   fault: Fault,
   languages: readonly Language[],
 ): FastifyReply => {
+  noteRefusal(request, fault.code)
   if (wantsPage(request)) return sendFaultPage(request, reply, fault, languages)
   return reply
     .code(fault.status)
@@ -87,9 +89,9 @@ export const sendFault = (
     .send(JSON.stringify(problemOf(fault, request.id, problemLanguage(request.headers['accept-language'], languages))))
 }
 
-/** Fastify's options. `log`: structured lines on standard output. */
-export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({
-  logger: log ? logger : false,
+/** Fastify's options. `log`: structured lines on standard output, or elsewhere. */
+export const serverOptions = (env: Env, log: boolean | Writable): FastifyHttpOptions<Server> => ({
+  logger: typeof log === 'boolean' ? log && logger : { ...logger, stream: log },
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   // A client's id could be any text, and is logged and audited.
   requestIdHeader: false,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addFormFile } from '#contract/form/form.ts'
 import { addFormFileShape } from '#contract/form/form.shape.ts'
+import { uploadedFileName } from '#domain/file-name.ts'
 import { FORM_FILE_BYTES_MAX, FORM_FILE_TYPES, FORM_FILES_MAX } from '#domain/form.ts'
 import { actorOf, audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -23,12 +24,7 @@ const STARTS: Record<MediaType, readonly number[]> = {
 const typeOf = (bytes: Buffer): MediaType | undefined =>
   FORM_FILE_TYPES.find((type) => STARTS[type].every((byte, at) => bytes[at] === byte))
 
-/** The last part of a path, without what could steer a terminal or a file system. */
-const nameOf = (name: string): string =>
-  name
-    .replaceAll(/^.*[/\\]/g, '')
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}"*:<>?|]/gu, ' ')
-    .trim() || 'file'
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
 
 const FILE = sql`file_id, name, length(bytes) as size`
 
@@ -65,7 +61,7 @@ const storeFile = async (
       db,
       sql<StoredFile>`
         insert into form_file (company_id, form_id, name, media_type, hash, bytes)
-        values (${company_id}, ${form_id}, ${nameOf(name)}, ${media_type}, ${hash}, ${bytes}) returning ${FILE}`,
+        values (${company_id}, ${form_id}, ${uploadedFileName(name, EXTENSIONS[media_type])}, ${media_type}, ${hash}, ${bytes}) returning ${FILE}`,
     )
     return { answer: file, key: file.file_id, after: { form_id, name: file.name, size: file.size } }
   })

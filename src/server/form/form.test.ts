@@ -165,9 +165,12 @@ const png = (mark: string) =>
 test('files are added to one’s own inquiry, five at most, each once', async () => {
   const { number } = (await send(alpha, 'contact', inquiry())).body
   const first = await upload(alpha, number, png('1'), '..\\..\\boom\u0007.png')
-  expect(JSON.parse(first.payload).file).toMatchObject({ name: 'boom .png', size: 9 })
+  expect(JSON.parse(first.payload).file).toMatchObject({ name: 'boom.png', size: 9 })
   expect(JSON.parse((await upload(alpha, number, png('1'))).payload)).toEqual(JSON.parse(first.payload))
-  for (const mark of ['2', '3', '4', '5']) expect((await upload(alpha, number, png(mark))).statusCode).toBe(200)
+  // The name says what the bytes are.
+  const second = await upload(alpha, number, png('2'), 'invoice.html')
+  expect(JSON.parse(second.payload).file).toMatchObject({ name: 'invoice.png' })
+  for (const mark of ['3', '4', '5']) expect((await upload(alpha, number, png(mark))).statusCode).toBe(200)
   expect((await upload(alpha, number, png('6'))).statusCode).toBe(422)
   const [form] = (await app.request(alpha, 'GET', '/api/v1/form/list')).body.forms
   expect(form.files).toHaveLength(5)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { noteAsker } from '#server/base/log.ts'
 import type { Sender, ServerContext } from '#server/base/server-context.ts'
 import { awayIsUnavailable } from '#server/base/unavailable.ts'
 import { senderLookup } from './credential.ts'
@@ -20,6 +21,11 @@ export const openSenders = (
     const credential = bearerOf(request)
     if (credential === null) throw new Fault('not_signed_in')
     const sender = await senderOf(credential).catch(awayIsUnavailable)
-    return sender ?? refuseCredential(request, 'intake')
+    if (sender === null) return refuseCredential(request, 'intake')
+    noteAsker(
+      request,
+      sender.gateway_id === null ? { terminal_id: sender.terminal_id } : { gateway_id: sender.gateway_id },
+    )
+    return sender
   }
 }

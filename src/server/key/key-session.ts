@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { sql } from 'kysely'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault, NotAllowed } from '#server/base/errors.ts'
+import { noteAsker } from '#server/base/log.ts'
 import type { RefuseCredential } from '#server/base/refused-credentials.ts'
 import type { KeySessions, Session } from '#server/base/server-context.ts'
 import { countKeyUse } from './key-limit.ts'
@@ -30,6 +31,7 @@ export const openKeySessions = (pool: pg.Pool, refuse: RefuseCredential, per_min
       if (key === null) return refuse(request, 'portal')
       if (!key.alive) throw new Fault('not_signed_in')
       const { company_id, key_id, time_zone, rights } = key
+      noteAsker(request, { company_id, key_id })
       const isFirstOfMinute = count(reply, key_id)
       if (scope === undefined || !key.scopes.includes(scope)) throw new NotAllowed({ scope: scope ?? null })
       if (right !== undefined && !rights.includes(right)) throw new NotAllowed({ right })

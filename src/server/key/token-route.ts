@@ -4,6 +4,7 @@ import { TOKEN_PATH } from '#contract/key/key.ts'
 import type { Scope } from '#contract/scopes.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { noteAsker } from '#server/base/log.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { findKey, giveToken, looksLikeKey, TOKEN_SECONDS } from './keys.ts'
@@ -56,6 +57,7 @@ export const tokenRoute = (context: ServerContext): void => {
       })
       return refuse(reply, 'invalid_client', 'There is no such key, or it is over.')
     }
+    noteAsker(request, { company_id: key.company_id, key_id: key.key_id })
     // Each token is a row until it is over.
     context.keySessions.count(reply, key.key_id)
     const wished = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '')

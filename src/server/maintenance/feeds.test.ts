@@ -37,7 +37,7 @@ test('a feed has each point on its planned day, else when it is due, in the pers
   expect(body.feed).toMatchObject({ name: 'Kalender', free_word: 'I1', kinds: ['item'], used_at: null })
   const answer = await read(body.path)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
   const events = eventsIn(answer.body)
   const byDay = (date: string) => events.filter(({ startDate }) => startDate.toString() === date)
   expect(events.every(({ startDate }) => startDate.isDate)).toBe(true)

@@ -104,7 +104,7 @@ export const feedRoutes = (context: ServerContext, { public_url }: { public_url:
           and (used_at is null or used_at < now() - interval '1 hour')`)
       return calendarText(db, { ...feed, language: feed.language ?? language, public_url })
     })
-    reply.header('cache-control', 'private, no-cache').header('referrer-policy', 'no-referrer')
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
     return new Download('maintenance.ics', Readable.from([text]))
   })
 }

@@ -22,9 +22,14 @@ export function preferredLanguage(offered: readonly Language[], account: string 
   return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
 }
 
-const isSecure = (): boolean => location.protocol === 'https:'
-// With TLS no other host of the domain can set one whose name begins so.
-const nameOf = (name: string): string => (isSecure() ? `__Host-${name}` : name)
+function isSecure(): boolean {
+  return location.protocol === 'https:'
+}
+
+/** With TLS no other host of the domain can set one whose name begins so. */
+function nameOf(name: string): string {
+  return isSecure() ? `__Host-${name}` : name
+}
 
 function readCookie(name: string): string | null {
   const start = `${nameOf(name)}=`

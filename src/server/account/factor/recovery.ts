@@ -6,8 +6,8 @@ import { hashOf } from '#server/base/token.ts'
 
 // Crockford's: none that reads like another.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 120 bits: too many to be found from their hashes (ASVS 6.5.2). */
-const LENGTH = 24
+/** 140 bits: too many to be found from their hashes (ASVS 6.5.2, 11.5.1). */
+const LENGTH = 28
 
 const newCode = (): string => Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]!).join('')
 

@@ -29,6 +29,7 @@ export const readLogoutWord = async (oidc: Oidc, provider: Provider, token: stri
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
       issuer: provider.issuer,
       audience: provider.client_id,
+      typ: 'logout+jwt',
       algorithms: ALGORITHMS,
       clockTolerance: SKEW_SECONDS,
       maxTokenAge: WORD_SECONDS,

@@ -7,6 +7,7 @@ import { isLanguage } from '#domain/language.ts'
 import { deviceOf } from '#server/account/device-name.ts'
 import { keepName } from '#server/account/keep-name.ts'
 import { storePreferences } from '#server/account/profile.ts'
+import { reportSignIn } from '#server/account/report-sign-in.ts'
 import { asAccount, openSession } from '#server/account/session-rows.ts'
 import { actorOf, addressOf, audited, noted } from '#server/base/audit.ts'
 import { dbOfPool, one, type Db } from '#server/base/db.ts'
@@ -73,8 +74,8 @@ export const openPersonSession = async (
       await noted(db, by, { verb: 'create', noun: 'account', key: account_id }, { issuer })
     }
     if (done === 'linked') await noted(db, by, { verb: 'link', noun: 'account', key: account_id }, { issuer })
-    return audited(db, by, { verb: 'sign_in', noun: 'session' }, async () => {
-      const { session_id, tokens } = await openSession(db, {
+    const tokens = await audited(db, by, { verb: 'sign_in', noun: 'session' }, async () => {
+      const { session_id, tokens: opened } = await openSession(db, {
         account_id,
         company_id,
         address: addressOf(request),
@@ -84,7 +85,9 @@ export const openPersonSession = async (
         provider_session: person.provider_session,
       })
       if (isLanguage(language)) await storePreferences(db, account_id, { language })
-      return { answer: tokens, key: session_id, after: { issuer } }
+      return { answer: opened, key: session_id, after: { issuer } }
     })
+    reportSignIn(request, { company_id, account_id, factor: 'provider', provider_id })
+    return tokens
   })
 }

@@ -8,15 +8,18 @@ const { app, harborOwn, harbor, harborId, signOn, stillIn, close } = await openS
 afterAll(close)
 
 const OVER = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-const logoutWord = (provider: TestProvider, claims: JWTPayload) =>
-  provider.sign({
-    iss: provider.issuer,
-    aud: 'hoistline',
-    iat: nowSeconds(),
-    jti: crypto.randomUUID(),
-    events: OVER,
-    ...claims,
-  })
+const logoutWord = (provider: TestProvider, claims: JWTPayload, typ = 'logout+jwt') =>
+  provider.sign(
+    {
+      iss: provider.issuer,
+      aud: 'hoistline',
+      iat: nowSeconds(),
+      jti: crypto.randomUUID(),
+      events: OVER,
+      ...claims,
+    },
+    { header: { typ } },
+  )
 const tellLogout = async (provider_id: number, logout_token: string) =>
   (
     await app.fastify.inject({
@@ -50,6 +53,12 @@ test.each<[string, (issuer: string) => JWTPayload]>([
   const emi = (await signOn(harborOwn, harborId, 'emi')).body.access_token
   expect(await tellLogout(harborId, await logoutWord(harborOwn, claims(harborOwn.issuer)))).toBe(400)
   expect(await tellLogout(harborId, await harborOwn.sign({ sub: 'emi' }, { key: await newKey() }))).toBe(400)
+  expect(await stillIn(emi)).toBe(true)
+})
+
+test('a word of sign-out must say that it is one: another token is none', async () => {
+  const emi = (await signOn(harborOwn, harborId, 'emi')).body.access_token
+  expect(await tellLogout(harborId, await logoutWord(harborOwn, { sub: 'emi' }, 'JWT'))).toBe(400)
   expect(await stillIn(emi)).toBe(true)
 })
 

@@ -83,7 +83,7 @@ test('a photo is kept as it was sent, handed out as a file only, and listed with
     'content-security-policy': expect.stringMatching(
       /^default-src 'none';.* frame-ancestors 'none'; sandbox$/,
     ) as string,
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
     'content-length': String(photo.length),
   })
   expect(answer.headers['content-disposition']).toMatch(/^attachment; /)

@@ -21,7 +21,7 @@ const sendFile = async (
   part: 'content' | 'thumbnail',
 ): Promise<Bare | Download> => {
   const { name, media_type, size, etag } = await headOfFile(db, company_id, file_id, part)
-  reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-security-policy': POLICY })
+  reply.headers({ etag, 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
   if (request.headers['if-none-match'] === etag) return new Bare(304)
   const bytes = await bytesOfFile(db, company_id, file_id, part)
   reply.header('content-length', String(size))
