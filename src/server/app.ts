@@ -29,6 +29,7 @@ import { receiveHistory } from '#server/receive-history/noun.ts'
 import { retention } from '#server/retention/noun.ts'
 import { site } from '#server/site/noun.ts'
 import { today } from '#server/today/noun.ts'
+import { upgrade } from '#server/upgrade/noun.ts'
 import { usage } from '#server/usage/noun.ts'
 import { webhook } from '#server/webhook/noun.ts'
 import { rehome } from '#server/intake/rehome.ts'
@@ -84,6 +85,7 @@ const nouns: readonly Noun[] = [
   feed,
   companyExport,
   retention,
+  upgrade,
   intake,
 ]
 
