@@ -6,7 +6,7 @@ import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { sized } from '#scripts/size.ts'
 import { insist, type Proof } from './proof.ts'
-import { credentialOf, openSite, PASSWORD, type Company, type Site } from './site.ts'
+import { credentialOf, openSite, signIn, type Company, type Site } from './site.ts'
 import type { Node } from './nodes.ts'
 
 const KILLS = sized(20, 2)
@@ -57,16 +57,6 @@ const send = async (site: Site, { company, acknowledged, posts }: Diary, isOver:
   }
 }
 
-const signIn = async (site: Site, { email }: Company): Promise<string> => {
-  const answer = await fetch(`${site.server.address}/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  insist(answer.status === 200, `a sign-in was answered ${answer.status}`)
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
 const read = async (site: Site, { company, token, lists }: Diary, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     const answer = await timed(lists, () =>
@@ -108,7 +98,13 @@ export const proof: Proof = async () => {
   try {
     const diaries: Diary[] = []
     for (const company of site.companies)
-      diaries.push({ company, token: await signIn(site, company), acknowledged: [], posts: [], lists: [] })
+      diaries.push({
+        company,
+        token: await signIn(site.server.address, company),
+        acknowledged: [],
+        posts: [],
+        lists: [],
+      })
     insist(new Set(diaries.map(({ company }) => company.node)).size === 2, 'companies are on one worker')
     let over = false
     const work = Promise.all(diaries.flatMap((diary) => [send(site, diary, () => over), read(site, diary, () => over)]))

@@ -6,6 +6,11 @@ const PROOFS: Record<string, () => Promise<{ proof: Proof }>> = {
   kills: () => import('./kills.ts'),
   intake: () => import('./intake.ts'),
   move: () => import('./move.ts'),
+  size: () => import('./size.ts'),
+  transfers: () => import('./transfers.ts'),
+  shards: () => import('./shards.ts'),
+  restore: () => import('./restore.ts'),
+  strangers: () => import('./strangers.ts'),
 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))

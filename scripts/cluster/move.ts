@@ -14,7 +14,7 @@ const COMPANIES = sized(100, 3)
 const MACHINES = sized(1_000, 20)
 
 /** Rows by table and company. */
-const countsOf = async (admin: pg.Pool): Promise<Map<string, number>> => {
+export const countsOf = async (admin: pg.Pool): Promise<Map<string, number>> => {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,

@@ -11,6 +11,7 @@ import { cleanEnv, giveTo, ownFolder, runAsFor } from '#server/embedded/run-as.t
 
 export type Node = {
   port: number
+  folder: string
   /** kill -9 of the server and all its processes. */
   kill: () => Promise<void>
   start: () => Promise<void>
@@ -32,7 +33,7 @@ const freePort = (): Promise<number> =>
   })
 
 /** The folder of PostgreSQL's programs, of an installation with Citus. */
-const programs = (): string => {
+export const programs = (): string => {
   const folder = process.env['CITUS_BIN']
   if (folder === undefined || !existsSync(join(folder, 'initdb')))
     throw new CannotStart(
@@ -104,6 +105,7 @@ const createNode = async (folder: string, bin: string): Promise<Node> => {
   await start()
   return {
     port,
+    folder,
     start,
     kill: async () => {
       const all = [postmaster.pid, ...childrenOf(postmaster.pid)]

@@ -12,8 +12,9 @@ import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
 import { startServerProcess, type ServerProcess } from '#server/test-process.ts'
 import { startNodes, type Node } from './nodes.ts'
+import { insist } from './proof.ts'
 
-export const PASSWORD = 'correct horse battery'
+const PASSWORD = 'correct horse battery'
 export const GATEWAY = 'gateway-of-the-proof'
 /** The credential of a machine's terminal. */
 export const credentialOf = (serial: string): string => `terminal-of-${serial}`
@@ -90,6 +91,17 @@ const addCompany = (owner: pg.Pool, n: number, machines: number): Promise<Omit<C
     )
     return { company_id, code, email, serials }
   })
+
+/** The access token of a company's person. */
+export const signIn = async (address: string, { email }: Company): Promise<string> => {
+  const answer = await fetch(`${address}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  insist(answer.status === 200, `a sign-in was answered ${answer.status}`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}
 
 /** The port of the machine that has a company's rows. */
 const portOf = async (admin: pg.Pool, company_id: number): Promise<number> => {
