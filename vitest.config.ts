@@ -14,6 +14,7 @@ const SLOWEST = [
   'src/server/account/sign-in-attacks.test.ts',
   'src/server/base/job/jobs.test.ts',
   'src/cli/serve.test.ts',
+  'src/cli/upgrade.test.ts',
   'src/server/intake/any-order.test.ts',
   'src/server/embedded/embedded.test.ts',
   'scripts/image/image.test.ts',

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { migrate } from '#server/base/migrate.ts'
 import { projectRoot } from '#server/base/root.ts'
@@ -15,9 +15,6 @@ import { sendRecords } from '#server/test-terminals.ts'
 import { validateChecksJob } from '#server/upgrade/validate-checks.ts'
 import { bundledCommand, type Command } from './test-command.ts'
 import { ask, goneFrom, KEPT, restoreKept, rowsOf, schemaOf, type Rows } from './test-kept-database.ts'
-
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 240_000 })
 
 const firstDay = (digits: string) =>
   `update daily_report set upper_operation_data = ${digits} where recorded_date = '2020-02-01'`
