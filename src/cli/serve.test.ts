@@ -243,6 +243,7 @@ test('refuses roles that bypass row security, and sample secrets', async () => {
   expect(await serve({ DATABASE_INTAKE_URL: owner })).toMatchObject(
     refusal('DATABASE_INTAKE_URL: the role hoistline_owner owns tables'),
   )
+  expect(await serve({ DATABASE_URL: 'postgres://a:b@db.example/fleet' })).toMatchObject(refusal('not encrypted'))
   await asSuperuser('alter role hoistline_app bypassrls')
   expect(await serve({ METRICS_TOKEN: 'change-me' })).toMatchObject(
     refusal('METRICS_TOKEN is a sample', 'hoistline_app may bypass row security'),
@@ -250,8 +251,7 @@ test('refuses roles that bypass row security, and sample secrets', async () => {
   await asSuperuser('alter role hoistline_app nobypassrls; grant hoistline_owner to hoistline_app')
   expect(await serve()).toMatchObject(refusal('is a member of hoistline_owner'))
   await asSuperuser("revoke hoistline_owner from hoistline_app; alter role hoistline_app password 'hoistline'")
-  const sample = new URL(app)
-  sample.password = 'hoistline'
+  const sample = Object.assign(new URL(app), { password: 'hoistline' })
   expect(await serve({ DATABASE_URL: sample.href })).toMatchObject(refusal('DATABASE_URL holds a sample password'))
   await command.run(['database', 'init'], { ...env, DATABASE_SUPERUSER_URL: server.superUrl })
 })

@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/embedded/embedded.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { machineFaults } from '#server/base/machines.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
+import { plainFaults } from '#server/base/plain-connections.ts'
 import { ensurePort } from '#server/base/port.ts'
 import { refusals, weakSecrets } from '#server/base/production.ts'
 import { surviveRejections } from '#server/base/rejections.ts'
@@ -100,6 +101,7 @@ const refuse = (faults: readonly string[]): void => {
 
 const work = async (): Promise<void> => {
   const env = readEnv(process.env)
+  refuse(plainFaults(env))
   await untilSignal(async (onStop, stopping) => {
     if (env.database === null)
       throw new CannotStart(
@@ -116,6 +118,7 @@ const work = async (): Promise<void> => {
 
 const serve = async (): Promise<void> => {
   const env = readEnv(process.env)
+  refuse(plainFaults(env))
   const weak = weakSecrets(env)
   await untilSignal(async (onStop, stopping) => {
     const { urls, worker, stop, embedded } = await openDatabase(env)

@@ -67,6 +67,8 @@ export type Env = PartsOfEnv & {
   key_requests_per_minute: number
   /** Hosts that companies may name although they lie at private addresses. */
   private_hosts: readonly string[]
+  /** Hosts that are reached without TLS. */
+  plain_hosts: readonly string[]
   /** Set by the demo itself, never by a variable. */
   demo: DemoState | null
   demo_machines: number
@@ -209,6 +211,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     writes_per_minute: integer('WRITES_PER_MINUTE', 240, 1, 1_000_000),
     key_requests_per_minute: integer('KEY_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
     private_hosts: hosts('PRIVATE_HOSTS'),
+    plain_hosts: hosts('PLAIN_HOSTS'),
     demo: null,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),
