@@ -57,7 +57,7 @@ test('neither a receiver, a feed or a map, nor a sign-in service', async () => {
 test('no broker', async () => {
   const { mqtt } = readEnv({ MQTT_URL: `mqtts://127.0.0.1:${portOf(selfSigned)}` })
   const client = connectMqtt(mqtt!.url, { ...connectOptions(mqtt!), reconnectPeriod: 0 })
-  const [error] = (await once(client, 'error').catch((caught: unknown) => [caught])) as [Error]
+  const error = await new Promise<Error>((resolve) => client.once('error', resolve))
   client.end(true)
   expect(error.message).toMatch(UNTRUSTED)
 })
