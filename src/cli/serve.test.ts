@@ -274,7 +274,7 @@ test('refuses demo accounts and the demo’s credential', async () => {
 test('a damaged installation refuses a database that is as it was released', async () => {
   const root = dirname(command.file)
   cpSync(join(projectRoot, 'db'), join(root, 'db'), { recursive: true })
-  writeFileSync(join(root, 'package.json'), '{}')
+  writeFileSync(join(root, 'package.json'), '{"version":"0.0.0"}')
   writeFileSync(join(root, 'db/migrations/0005_daily.sql'), 'select 1;\n')
   for (const args of [['serve'], ['database', 'migrate']])
     expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(
