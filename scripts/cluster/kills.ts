@@ -9,11 +9,9 @@ import { insist, type Proof } from './proof.ts'
 import { credentialOf, openSite, signIn, type Company, type Site } from './site.ts'
 import type { Node } from './nodes.ts'
 
-const KILLS = sized(20, 2)
 const COMPANIES = 12
 const MACHINES = 20
-/** How long a worker is away, and the load goes on before the next kill. */
-const AWAY_MS = 4_000
+/** How long the load goes on before a worker goes away, and after its return. */
 const BETWEEN_MS = 3_000
 const START = Date.parse('2026-01-01T00:00:00Z')
 
@@ -86,6 +84,8 @@ const p95 = (answers: readonly Answer[]): number => {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
+const slowestOf = (answers: readonly Answer[]): number => Math.max(...answers.map(({ ms }) => ms), 0)
+
 /** `to`: when its start began; `up`: when it answered again. */
 type Away = { node: Node; from: number; to: number; up: number }
 
@@ -93,7 +93,18 @@ type Away = { node: Node; from: number; to: number; up: number }
 const isNear = ({ at, ms }: Answer, { from, up }: Away): boolean => at < up + 10_000 && at + ms > from
 const isDuring = ({ at, ms }: Answer, { from, to }: Away): boolean => at > from && at + ms < to
 
-export const proof: Proof = async () => {
+/** How a worker goes away and returns, and what is asked of answers meanwhile. */
+export type Absence = {
+  name: string
+  times: number
+  away_ms: number
+  leave: (node: Node) => Promise<void>
+  comeBack: (node: Node) => Promise<void>
+  /** Of answers to companies of the worker that is away. */
+  slowest_ms: number
+}
+
+export const absences = async ({ name, times, away_ms, leave, comeBack, slowest_ms }: Absence): Promise<string> => {
   const site = await openSite(Array.from({ length: COMPANIES }, () => MACHINES))
   try {
     const diaries: Diary[] = []
@@ -113,13 +124,13 @@ export const proof: Proof = async () => {
     let prepared = 0
     const kill = async (): Promise<void> => {
       await sleep(BETWEEN_MS)
-      for (let time = 0; time < KILLS && !over; time++) {
+      for (let time = 0; time < times && !over; time++) {
         const node = site.workers[time % site.workers.length]!
         const from = performance.now()
-        await node.kill()
-        await sleep(AWAY_MS)
+        await leave(node)
+        await sleep(away_ms)
         const to = performance.now()
-        await node.start()
+        await comeBack(node)
         const up = performance.now()
         away.push({ node, from, to, up })
         const own = diaries.find(({ company }) => company.node === node)!
@@ -147,10 +158,17 @@ export const proof: Proof = async () => {
       await Promise.allSettled([killing, work])
       throw error
     })
-    const seen = { others: [] as Answer[], othersAway: [] as Answer[], own: [] as Answer[], strange: [] as string[] }
+    const seen = {
+      others: [] as Answer[],
+      othersAway: [] as Answer[],
+      own: [] as Answer[],
+      ownPosts: [] as Answer[],
+      strange: [] as string[],
+    }
     for (const { company, posts, lists } of diaries)
       for (const answer of [...posts, ...lists]) {
         const during = away.find((one) => isDuring(answer, one))
+        if (during?.node === company.node && posts.includes(answer)) seen.ownPosts.push(answer)
         if (during?.node === company.node) seen.own.push(answer)
         else if (during) seen.othersAway.push(answer)
         else if (!away.some((one) => isNear(answer, one))) seen.others.push(answer)
@@ -161,16 +179,16 @@ export const proof: Proof = async () => {
     const acknowledged = diaries.flatMap((diary) => diary.acknowledged)
     const missing = await missingOf(site, acknowledged)
     const doubled = await doubledOf(site)
-    const slowest = Math.max(...seen.own.map(({ ms }) => ms), 0)
+    const slowest = slowestOf(seen.own)
     const said = [
-      `${KILLS} kills, ${acknowledged.length} records acknowledged, ${missing} missing, ${doubled} doubled`,
+      `${times} ${name}, ${acknowledged.length} records acknowledged, ${missing} missing, ${doubled} doubled`,
       `companies of the other worker ${seen.othersAway.length} answers meanwhile, ${seen.othersAway.filter(({ status }) => status !== 200).length} not 200, p95 ${p95(seen.othersAway).toFixed(0)} ms (${p95(seen.others).toFixed(0)} ms otherwise)`,
-      `companies of the dead one ${seen.own.length} answers, slowest ${slowest.toFixed(0)} ms`,
+      `companies of the one that is away ${seen.own.length} answers, slowest ${slowest.toFixed(0)} ms, of posts ${slowestOf(seen.ownPosts).toFixed(0)} ms`,
       `back after at most ${Math.max(...backMs).toFixed(0)} ms`,
       `oldest prepared transaction ${prepared} s`,
       `other answers: ${seen.strange.slice(0, 10).join(', ') || 'none'}`,
     ].join('; ')
-    insist(missing === 0 && doubled === 0 && slowest < 5_000 && seen.strange.length === 0 && prepared < 60, said)
+    insist(missing === 0 && doubled === 0 && slowest < slowest_ms && seen.strange.length === 0 && prepared < 60, said)
     return said
   } finally {
     await site.stop()
@@ -198,3 +216,13 @@ const doubledOf = async (site: Site): Promise<number> => {
   )
   return rows[0]!.doubled
 }
+
+export const proof: Proof = () =>
+  absences({
+    name: 'kills',
+    times: sized(20, 2),
+    away_ms: 4_000,
+    leave: (node) => node.kill(),
+    comeBack: (node) => node.start(),
+    slowest_ms: 5_000,
+  })

@@ -14,6 +14,10 @@ export type Node = {
   folder: string
   /** kill -9 of the server and all its processes. */
   kill: () => Promise<void>
+  /** SIGSTOP of the server and all its processes: it takes connections and answers nothing. */
+  hang: () => void
+  /** The end of that. */
+  wake: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
   /** Seconds of processor time since its start, of ended processes too. */
@@ -103,13 +107,17 @@ const createNode = async (folder: string, bin: string): Promise<Node> => {
     postmaster = await startPostmaster({ binaries, runAs, folder, logFile, settings: { ...SETTINGS, port } })
   }
   await start()
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) process.kill(pid, name)
+  }
   return {
     port,
     folder,
     start,
+    hang: () => signal('SIGSTOP'),
+    wake: () => signal('SIGCONT'),
     kill: async () => {
-      const all = [postmaster.pid, ...childrenOf(postmaster.pid)]
-      for (const pid of all) process.kill(pid, 'SIGKILL')
+      signal('SIGKILL')
       while (readPostmaster(folder) !== undefined) await sleep(5)
     },
     stop: () => stopPostmaster(folder, postmaster),

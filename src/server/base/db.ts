@@ -104,6 +104,12 @@ export const isAway = (error: unknown): boolean =>
     AWAY_TEXT.test(error.message) ||
     error instanceof AggregateError)
 
+const UNANSWERED = 'Query read timeout'
+
+/** Whether a query got no answer in time: those behind it on its connection would wait as long. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (error.message === UNANSWERED || isUnanswered(error.cause))
+
 export const unavailable = (error: unknown): unknown =>
   isAway(error) ? new Fault('database_unavailable', [], error) : error
 
@@ -128,11 +134,12 @@ export const oneFlush = (client: pg.ClientBase): void => {
   process.nextTick(() => stream.uncork())
 }
 
-/** A Db over one connection that someone else has leased. */
-export const dbOf = (client: pg.ClientBase): Db => ({
+/** A Db over one connection that someone else has leased. `query_timeout`: ms, where the pool's is longer. */
+export const dbOf = (client: pg.ClientBase, query_timeout?: number): Db => ({
   rows: async <Row>(query: Query<Row>) => {
     try {
-      return (await client.query(compiled(query))).rows as Row[]
+      const limited = { ...compiled(query), ...(query_timeout !== undefined && { query_timeout }) }
+      return (await client.query(limited)).rows as Row[]
     } catch (error) {
       throw unavailable(error)
     }
@@ -140,12 +147,12 @@ export const dbOf = (client: pg.ClientBase): Db => ({
 })
 
 /** A Db whose every statement is a transaction of its own. */
-export const dbOfPool = (pool: pg.Pool): Db => ({
+export const dbOfPool = (pool: pg.Pool, query_timeout?: number): Db => ({
   rows: async (query) => {
     const client = await lease(pool)
     let broken: Error | undefined
     try {
-      return await dbOf(client).rows(query)
+      return await dbOf(client, query_timeout).rows(query)
     } catch (error) {
       if (error instanceof Fault) broken = error
       throw error
@@ -168,7 +175,8 @@ export const inTransaction = async <T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    if (isUnanswered(error)) broken = error as Error
+    else await client.query('rollback').catch((failed: Error) => (broken = failed))
     throw unavailable(error)
   } finally {
     client.release(broken)

@@ -77,6 +77,8 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+const NODE_PATIENCE_MS = 4_000
+
 // Several machines (Citus): each learns the company of a transaction, on which its policies depend, and each plans
 // what the intake sends; a connection's own settings do not reach it.
 const prepareMachines = async (client: pg.Client, database: string): Promise<void> => {
@@ -84,6 +86,8 @@ const prepareMachines = async (client: pg.Client, database: string): Promise<voi
   if (rowCount === 0) return
   for (const role of [ROLES.app, ROLES.intake, ROLES.worker]) {
     await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
+    // Shorter than a person's patience: a machine that hangs is told from one that answers.
+    await client.query(`alter role ${role} set citus.node_connection_timeout = ${NODE_PATIENCE_MS}`)
     await client.query(`alter role ${role} in database ${database} reset citus.propagate_set_commands`)
   }
   for (const setting of INTAKE_PLANS) await client.query(`alter role ${ROLES.intake} set ${setting}`)

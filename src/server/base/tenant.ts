@@ -1,7 +1,18 @@
 // Transactions in which row level security shows one company.
 import type pg from 'pg'
 import type { Language } from '#domain/language.ts'
-import { compiled, lease, oneFlush, unavailable, type Db, type Query } from './db.ts'
+import {
+  compiled,
+  DATABASE_PATIENCE_MS,
+  isAway,
+  isUnanswered,
+  lease,
+  oneFlush,
+  unavailable,
+  type Db,
+  type Query,
+} from './db.ts'
+import { shareOf, type GiveBack } from './machine-share.ts'
 import { localSettings } from './set-local.ts'
 
 /**
@@ -36,9 +47,21 @@ export const tenancy = (
   const settings = localSettings({ company: company_id, reader: account_id, language })
   let leased: Promise<pg.PoolClient> | null = null
   let over = false
+  let giveBack: GiveBack | undefined
+  /** The last query's, when the machine with the rows did not answer. */
+  let gone: Error | undefined
 
+  const connect = async (): Promise<pg.PoolClient> => {
+    giveBack = await shareOf(pool, company_id, DATABASE_PATIENCE_MS)
+    try {
+      return await lease(pool)
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
   const opened = (): Promise<pg.PoolClient> => {
-    leased ??= lease(pool).then((client) => {
+    leased ??= connect().then((client) => {
       oneFlush(client)
       // Not awaited: a failure of any rejects the query after it.
       for (const text of ['begin', ...settings]) client.query(text).catch(() => undefined)
@@ -51,13 +74,21 @@ export const tenancy = (
     over = true
     const client = await leased.catch(() => null)
     if (client === null) return
+    if (gone !== undefined && isUnanswered(gone)) {
+      client.release(gone)
+      giveBack?.(true)
+      return
+    }
     try {
       const { command } = await client.query(word)
       if (word === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back')
       client.release()
     } catch (error) {
+      if (isAway(error)) gone = error as Error
       client.release(error as Error)
       throw unavailable(error)
+    } finally {
+      giveBack?.(gone !== undefined)
     }
   }
   const run = async <Row>(query: Query<Row>, closing: boolean, name?: string): Promise<Row[]> => {
@@ -66,7 +97,10 @@ export const tenancy = (
     const result = client.query({ ...compiled(query), ...(name !== undefined && { name }) })
     const ended = closing ? end('commit') : undefined
     const [rows, closed] = await Promise.allSettled([result, ended])
-    if (rows.status === 'rejected') throw unavailable(rows.reason)
+    if (rows.status === 'rejected') {
+      if (isAway(rows.reason)) gone = rows.reason as Error
+      throw unavailable(rows.reason)
+    }
     if (closed.status === 'rejected') throw closed.reason
     return rows.value.rows as Row[]
   }

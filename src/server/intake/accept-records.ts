@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { dbOfPool, isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { machineOf, shareOf } from '#server/base/machine-share.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
@@ -44,21 +45,37 @@ export const itemOf = (value: TerminalRecord): Item => ({
   raw: () => Buffer.from(JSON.stringify(value)),
 })
 
-/** Numbers of arrivals by the shard that they are stored in; those of no place are with the first. */
-const shardsOf = async ({ pool, registry }: Intake, arrivals: readonly Arrival[]): Promise<number[][]> => {
+/** Numbers of arrivals that are stored together, and a company of theirs, where one has a place. */
+type Group = { company_id: number | null; at: number[] }
+
+/** Arrivals by the shard that they are stored in; those of no place are with the first. */
+const shardsOf = async ({ pool, registry }: Intake, arrivals: readonly Arrival[]): Promise<Group[]> => {
   const serials = new Set(arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft.serial])))
   const machines = await machinesOf(dbOfPool(pool), registry, serials)
-  const shards = new Map<number, number[]>()
+  const shards = new Map<number, Group>()
   const placeless: number[] = []
   arrivals.forEach(({ sender, draft }, at) => {
     const place = isRefusal(draft) ? draft : placeOf(machines, sender, draft)
     if (isRefusal(place)) return void placeless.push(at)
     const shard = shards.get(place.shard)
-    if (shard === undefined) shards.set(place.shard, [at])
-    else shard.push(at)
+    if (shard === undefined) shards.set(place.shard, { company_id: place.company_id, at: [at] })
+    else shard.at.push(at)
   })
-  const [first = [], ...others] = shards.values()
-  return [[...placeless, ...first], ...others]
+  const [first = { company_id: null, at: [] }, ...others] = shards.values()
+  return [{ ...first, at: [...placeless, ...first.at] }, ...others]
+}
+
+/** The database machines that arrivals are stored on, as a text; the same one for all on a single server. */
+export const machinesFor = async (intake: Intake, arrivals: readonly Arrival[]): Promise<string> => {
+  try {
+    // Not by serials, which is dear for a post of few records.
+    if ((await machineOf(intake.pool, 0)) === null) return ''
+    const companies = (await shardsOf(intake, arrivals)).flatMap(({ company_id }) => company_id ?? [])
+    const machines = await Promise.all(companies.map((company_id) => machineOf(intake.pool, company_id)))
+    return [...new Set(machines)].toSorted().join()
+  } catch (error) {
+    throw error instanceof Fault ? notNow(error) : error
+  }
 }
 
 // Registry changed, deadlock, lock timeout:
@@ -69,10 +86,23 @@ const TRIES = 5
 
 const notNow = (cause: unknown): Fault => new Fault('intake_unavailable', [], cause, 5)
 
-const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
+/** One that waits for a machine that hangs must not keep a turn from the others. */
+const inShare = async (intake: Intake, arrivals: readonly Arrival[], company_id: number | null): Promise<Outcome[]> => {
+  const giveBack = company_id === null ? null : await shareOf(intake.pool, company_id)
+  try {
+    const outcomes = await intake.turns(() => storeBatch(intake, arrivals, company_id))
+    giveBack?.()
+    return outcomes
+  } catch (error) {
+    giveBack?.(error instanceof Fault || isAway(error))
+    throw error
+  }
+}
+
+const tried = async (intake: Intake, arrivals: readonly Arrival[], company_id: number | null): Promise<Outcome[]> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await intake.turns(() => storeBatch(intake, arrivals))
+      return await inShare(intake, arrivals, company_id)
     } catch (error) {
       const code = String((error as { code?: unknown }).code)
       const again = AGAIN.test(code) && attempt <= TRIES
@@ -88,9 +118,13 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
  * Stores a group. One that the database refuses
  * is halved until the offending record is alone.
  */
-const storeGroup = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Stored[]> => {
+const storeGroup = async (
+  intake: Intake,
+  arrivals: readonly Arrival[],
+  company_id: number | null,
+): Promise<Stored[]> => {
   try {
-    return await tried(intake, arrivals)
+    return await tried(intake, arrivals, company_id)
   } catch (error) {
     const [first] = arrivals
     // The draft was refused before it reached the database,
@@ -99,7 +133,7 @@ const storeGroup = async (intake: Intake, arrivals: readonly Arrival[]): Promise
       return arrivals.map(() => error as Error)
     if (arrivals.length === 1) {
       const draft = refusal('not_storable', 'The database refused this record; report it with its serial and sequence.')
-      return storeGroup(intake, [{ ...first!, draft }])
+      return storeGroup(intake, [{ ...first!, draft }], null)
     }
     const middle = arrivals.length >> 1
     return [
@@ -119,10 +153,11 @@ export type Stored = Outcome | Error
 export const storeByShard = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Stored[]> => {
   if (arrivals.length === 0) return []
   const stored: Stored[] = []
-  const store = async (group: readonly number[]): Promise<void> => {
+  const store = async ({ at: group, company_id }: Group): Promise<void> => {
     const outcomes = await storeGroup(
       intake,
       group.map((at) => arrivals[at]!),
+      company_id,
     )
     outcomes.forEach((outcome, n) => (stored[group[n]!] = outcome))
   }

@@ -1,6 +1,6 @@
 // Small posts gathered for a moment and committed together.
 import { Fault } from '#server/base/errors.ts'
-import { outcomesOf, storeByShard, type Intake } from './accept-records.ts'
+import { machinesFor, outcomesOf, storeByShard, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'
 
 /** How long the first record of a group waits for others. */
@@ -25,14 +25,11 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/**
- * Returns a function that stores a few records
- * together with those of other requests.
- */
-export const gathering = (
-  intake: Intake,
-  queue = QUEUE,
-): ((arrivals: readonly Arrival[], bytes: number) => Promise<Outcome[]>) => {
+/** Stores a few records together with those of other requests. */
+type Gather = (arrivals: readonly Arrival[], bytes: number) => Promise<Outcome[]>
+
+/** `refusesRest`: what waits behind a group whose machine is away is refused with it, not tried for as long again. */
+const gatheringOn = (intake: Intake, queue: number, refusesRest: boolean): Gather => {
   let waiting: Waiting[] = []
   let records = 0
   let under_way = 0
@@ -53,6 +50,12 @@ export const gathering = (
       }
     }
     under_way--
+    const [first] = stored
+    if (refusesRest && first instanceof Fault && stored.every((outcome) => outcome instanceof Fault)) {
+      for (const { reject } of waiting) reject(first)
+      waiting = []
+      records = 0
+    }
     go()
   }
   const go = (): void => {
@@ -81,4 +84,15 @@ export const gathering = (
       if (records >= FULL) go()
       else timer ??= setTimeout(go, WAIT_MS)
     })
+}
+
+/** Gathers for each database machine by itself, so that no record waits for another machine than its own. */
+export const gathering = (intake: Intake, queue = QUEUE): Gather => {
+  const gathers = new Map<string, Gather>()
+  return async (arrivals, bytes) => {
+    const machines = await machinesFor(intake, arrivals)
+    const gather = gathers.get(machines) ?? gatheringOn(intake, queue, machines !== '')
+    gathers.set(machines, gather)
+    return gather(arrivals, bytes)
+  }
 }

@@ -6,12 +6,12 @@ import type { IntakeAnswer } from '#contract/intake/intake.shape.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Sender } from '#server/base/server-context.ts'
 import type { Server } from '#server/noun/noun.ts'
-import { acceptRecords, answerOf, readItems, type Intake } from './accept-records.ts'
+import { acceptRecords, answerOf, machinesFor, readItems, type Intake } from './accept-records.ts'
 import { MAX_UNPACKED, readBody } from './body.ts'
 import { budgetOf, budgetPerSender, type Budget } from './budget.ts'
 import { gathering } from './gather.ts'
 import { arraySplitter, lineSplitter } from './split.ts'
-import { turns } from './turns.ts'
+import { turns, type Turns } from './turns.ts'
 
 /**
  * Bytes of all requests under way, more than one sender's limit;
@@ -27,10 +27,20 @@ const FEW_BYTES = 256 * 1024
 const BATCHES = 2
 const QUEUE = 30
 
+/** By the database machine of a batch's first record. */
+const turnsByMachine = (): ((machine: string) => Turns) => {
+  const known = new Map<string, Turns>()
+  return (machine) => {
+    const own = known.get(machine) ?? turns(BATCHES, QUEUE)
+    known.set(machine, own)
+    return own
+  }
+}
+
 /** Registers the intake on its own content types. */
 export const intakeRoutes = async ({ fastify, senderOf }: Server, intake: Intake): Promise<void> => {
   const together = gathering(intake)
-  const inTurn = turns(BATCHES, QUEUE)
+  const inTurn = turnsByMachine()
   const inShare = budgetPerSender(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))
 
   const store = async (
@@ -43,7 +53,10 @@ export const intakeRoutes = async ({ fastify, senderOf }: Server, intake: Intake
     const splitter = isLines ? lineSplitter() : arraySplitter()
     const { items, bytes, release } = await readBody(payload, request.headers['content-encoding'], splitter, budget)
     try {
-      if (items.length > FEW || bytes > FEW_BYTES) return await inTurn(() => acceptRecords(intake, sender, items))
+      if (items.length > FEW || bytes > FEW_BYTES) {
+        const machines = await machinesFor(intake, await readItems(intake, sender, items.slice(0, 1)))
+        return await inTurn(machines)(() => acceptRecords(intake, sender, items))
+      }
       return answerOf(await together(await readItems(intake, sender, items), bytes))
     } finally {
       release()

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease, type Db } from '#server/base/db.ts'
+import { watchMachine } from '#server/base/machine-share.ts'
 import { isOfCompanies } from '#server/base/of-companies.ts'
 import { emptyStage, stagedRows } from '#server/base/record/record-table.ts'
 import type { InBatch, RecordType } from '#server/base/record/record-type.ts'
@@ -112,13 +113,16 @@ const handOnAnswers = async (db: Db, answering: readonly Placed[]): Promise<void
 
 /**
  * Stores a batch in one transaction; resolves to each record's
- * outcome after the commit. Throws when it fails.
+ * outcome after the commit. Throws when it fails. `company_id`: one of
+ * those that are stored.
  */
 export const storeBatch = async (
   { pool, types, partitions, registry, onQuarantineGrowth }: Store,
   arrivals: readonly Arrival[],
+  company_id: number | null,
 ): Promise<Outcome[]> => {
   const client = await lease(pool)
+  const endWatch = company_id === null ? null : watchMachine(pool, client, company_id)
   let broken: Error | undefined
   try {
     const db = dbOf(client)
@@ -172,6 +176,7 @@ export const storeBatch = async (
     await client.query('rollback').catch((failed: Error) => (broken = failed))
     throw error
   } finally {
+    endWatch?.()
     client.release(broken)
   }
 }
