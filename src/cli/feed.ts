@@ -2,11 +2,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { INTERVALS, SIGN_INS, type Interval, type SignIn } from '#contract/feed/choices.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
+import { dbOfPool } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { feedsOfAll } from '#server/feed/desk.ts'
 import { createFeed, removeFeed } from '#server/feed/feeds.ts'
-import { runFeed } from '#server/feed/run.ts'
+import { ownerOfFeed, runFeed } from '#server/feed/run.ts'
 import { sentenceOf } from '#server/feed/sentences.ts'
 import { recordStore } from '#server/intake/record-store.ts'
 import { aCode, choice } from './choice.ts'
@@ -90,9 +91,10 @@ export const feedCommands = (program: Command): void => {
     .action(async (feed_id: number, { json }: { json: boolean }) => {
       const { recordTypes } = await import('#server/app.ts')
       const { private_hosts: named } = readEnv(process.env)
-      const result = await withPool('intake', (pool) =>
-        runFeed({ pool, store: recordStore(pool, recordTypes), named }, feed_id),
-      )
+      const result = await withPool('intake', async (pool) => {
+        const owner = await ownerOfFeed(dbOfPool(pool), feed_id)
+        return owner && runFeed({ pool, store: recordStore(pool, recordTypes), named }, owner)
+      })
       if (result === null) throw new CannotStart(`Feed ${feed_id} is not there, or is being read already.`)
       const { pages, machines, values_new, values_known, values_refused, is_complete, notes } = result
       const sentences = notes.map((note) => sentenceOf(note, 'en'))

@@ -4,6 +4,7 @@ import { ARCHIVE_DAYS, ARCHIVE_GB_MAX } from '#contract/company-export/choices.t
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Job, JobContext } from '#server/base/job/job.ts'
+import { trimTables } from '#server/base/job/trim.ts'
 import { setLocal } from '#server/base/set-local.ts'
 import { archiveOf } from './write-archive.ts'
 
@@ -109,7 +110,8 @@ export const archiveJob: Job<Wanted> = {
 export const trimArchivesJob: Job<Record<string, never>> = {
   name: 'trim_company_archives',
   every_minutes: 30,
-  run: async (_payload, { db }) => {
-    await db.rows(sql`delete from company_archive where ended_at < now() - make_interval(days => ${ARCHIVE_DAYS}::int)`)
-  },
+  run: (_payload, { db }) =>
+    trimTables(db, [
+      { table: 'company_archive', isOld: () => sql`ended_at < now() - make_interval(days => ${ARCHIVE_DAYS}::int)` },
+    ]),
 }

@@ -31,7 +31,7 @@ export const feedRoutes = (context: ServerContext): void => {
   }))
   route(context, createMakerFeed, createMakerFeedShape, async ({ db, request, session, body }) => {
     const feed_id = await createFeed(db, actorOf(request, session), body)
-    await queueFeed(db, feed_id, 'soon')
+    await queueFeed(db, { company_id: session.company_id, feed_id }, 'soon')
     return { feed_id }
   })
   route(context, tryMakerFeed, tryMakerFeedShape, ({ body, language }) =>
@@ -44,7 +44,7 @@ export const feedRoutes = (context: ServerContext): void => {
   route(context, runMakerFeed, runMakerFeedShape, async ({ db, session, params: { feed_id } }) => {
     const known = sql`select 1 from feed where company_id = ${session.company_id} and feed_id = ${feed_id}`
     if ((await maybe(db, known)) === null) throw new Fault('not_found')
-    await queueFeed(db, feed_id, 'soon')
+    await queueFeed(db, { company_id: session.company_id, feed_id }, 'soon')
     return { status: 1 as const }
   })
   route(context, listMakerFeedRuns, listMakerFeedRunsShape, async ({ db, session, params, language }) => ({

@@ -28,12 +28,16 @@ export type RunResult = Counts & { pages: number; is_complete: boolean; notes: F
 
 type Feed = FeedOwner & Credentials & { address: string; every_minutes: number }
 
-const feedById = (db: Db, feed_id: number): Promise<Feed | null> =>
+/** Null when there is no such feed. */
+export const ownerOfFeed = (db: Db, feed_id: number): Promise<FeedOwner | null> =>
+  maybe(db, sql<FeedOwner>`select company_id, feed_id from feed where feed_id = ${feed_id}`)
+
+const feedOf = (db: Db, { company_id, feed_id }: FeedOwner): Promise<Feed | null> =>
   maybe(
     db,
     sql<Feed>`
       select f.company_id, f.feed_id, f.address, f.sign_in, f.user_name, f.token_address, f.every_minutes, s.secret
-      from feed f left join feed_secret s using (company_id, feed_id) where f.feed_id = ${feed_id}`,
+      from feed f left join feed_secret s using (company_id, feed_id) where f.company_id = ${company_id} and f.feed_id = ${feed_id}`,
   )
 
 /** A run that its process did not live to end. */
@@ -115,15 +119,15 @@ const read = async (tools: FeedTools, db: Db, feed: Feed, run_id: number): Promi
  * Null when the feed is gone, or runs already, in whichever process.
  * What other servers do wrong is in the run's notes.
  */
-export const runFeed = async (tools: FeedTools, feed_id: number): Promise<RunResult | null> => {
+export const runFeed = async (tools: FeedTools, owner: FeedOwner): Promise<RunResult | null> => {
   const db = dbOfPool(tools.pool)
   // The lock goes with its connection, also when the process ends.
   const client = await lease(tools.pool)
   let broken: Error | undefined
-  const lock = sql`hashtext('feed run'), ${feed_id}::int`
+  const lock = sql`hashtext('feed run'), ${owner.feed_id}::int`
   try {
     const { taken } = await one(dbOf(client), sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`)
-    const feed = taken ? await feedById(db, feed_id) : null
+    const feed = taken ? await feedOf(db, owner) : null
     return feed && (await read(tools, db, feed, await beginRun(db, feed)))
   } finally {
     await dbOf(client)

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { TestApp } from '#server/test-app.ts'
 import { KEEPER } from '#server/test-app.ts'
 import { recordTypes } from '#server/app.ts'
-import { openPool } from '#server/base/db.ts'
+import { dbOfPool, openPool } from '#server/base/db.ts'
 import { recordStore } from '#server/intake/record-store.ts'
 import { createFeed, removeFeed, type WishedFeed } from './feeds.ts'
-import { runFeed, type FeedTools, type RunResult } from './run.ts'
+import { ownerOfFeed, runFeed, type FeedTools, type RunResult } from './run.ts'
 
 export type OtherServer = {
   address: string
@@ -58,7 +58,8 @@ export const testFeeds = (app: TestApp): TestFeeds => {
         createFeed(db, { ...KEEPER, company_id }, { name: 'Other', sign_in: 'none', every_minutes: 60, ...wished }),
       ),
     remove: (company_id, feed_id) => app.asOwner((db) => removeFeed(db, { ...KEEPER, company_id }, feed_id)),
-    run: async (feed_id, over = {}) => (await runFeed({ ...tools, ...over }, feed_id))!,
+    run: async (feed_id, over = {}) =>
+      (await runFeed({ ...tools, ...over }, (await ownerOfFeed(dbOfPool(pool), feed_id))!))!,
     close: () => pool.end(),
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isMailDue, type MailHours } from '#domain/mail-hours.ts'
 import { DIRECT_MAIL_KINDS, oneLine, type DirectMailKind } from '#domain/mail.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
+import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
 import type { JobContext } from '#server/base/job/job.ts'
 import type { MailButton } from '#server/base/mail-link.ts'
 import { wordsOf } from '#server/base/words/words.ts'
@@ -119,11 +120,11 @@ const ADDRESS = sql`a.company_id, a.address_id, a.email, a.name, a.language, a.u
   a.quiet_from, a.quiet_to, a.hourly_limit`
 
 /** Addresses for which something waits, and since when (epoch ms). */
-const waitingAddresses = (db: Db): Promise<(Address & { since: number })[]> =>
-  db.rows(sql<Address & { since: number }>`
-    select ${ADDRESS}, i.since from (
-      select company_id, address_id, (extract(epoch from min(added_at)) * 1000)::bigint as since from mail_item group by company_id, address_id
-    ) i join mail_address a using (company_id, address_id)`)
+const waitingAddresses = (company_id: number | null) => sql<Address & { since: number }>`
+  select ${ADDRESS}, i.since from (
+    select company_id, address_id, (extract(epoch from min(added_at)) * 1000)::bigint as since
+    from mail_item where ${isCompany('company_id', company_id)} group by company_id, address_id
+  ) i join mail_address a using (company_id, address_id) where ${isCompany('a.company_id', company_id)}`
 
 /** Makes the mails of one address; `db` is a transaction. */
 const composeFor = async (db: Db, { company_id, address_id }: Address, host: string): Promise<void> => {
@@ -163,7 +164,7 @@ export const composeMails = async (
   host: string,
 ): Promise<void> => {
   const now = Date.now()
-  for (const address of await waitingAddresses(db))
+  for (const address of await ofAllCompanies(db, waitingAddresses))
     try {
       if (isMailDue(address, address.since, now)) await transaction((each) => composeFor(each, address, host))
     } catch (error) {
@@ -180,8 +181,8 @@ type StoredDirect = Receiver & {
 const isDirect = sql`distributed_at is null and kind = any(${[...DIRECT_MAIL_KINDS]}::text[])`
 
 /** Companies with events that go to an address of their own. */
-export const companiesWithDirect = sql<{ company_id: number }>`
-  select distinct company_id from mail_event where ${isDirect} order by company_id`
+export const companiesWithDirect = (company_id: number | null) => sql<{ company_id: number }>`
+  select distinct company_id from mail_event where ${isCompany('company_id', company_id)} and ${isDirect} order by company_id`
 
 /** Makes the mails that go to an address of their own at once; `db` is a transaction. */
 export const composeDirect = async (db: Db, company_id: number, host: string): Promise<void> => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { TELL_AGAIN_HOURS, type MailEventKind } from '#domain/mail.ts'
 import type { Db } from '#server/base/db.ts'
+import { isCompany } from '#server/base/job/each-company.ts'
 
 /** Events in one transaction. */
 export const EVENTS_AT_ONCE = 500
@@ -22,8 +23,8 @@ const keyOf = ({ machine_id, kind, topic }: Pick<WaitingEvent, 'machine_id' | 'k
 const isWaiting = sql`distributed_at is null and email is null and due_at <= now()`
 
 /** Companies with waiting events. */
-export const companiesWithEvents = sql<{ company_id: number }>`
-  select distinct company_id from mail_event where ${isWaiting} order by company_id`
+export const companiesWithEvents = (company_id: number | null) => sql<{ company_id: number }>`
+  select distinct company_id from mail_event where ${isCompany('company_id', company_id)} and ${isWaiting} order by company_id`
 
 /** What is being withdrawn at this moment is skipped. */
 const nextEvents = (db: Db, company_id: number): Promise<WaitingEvent[]> =>

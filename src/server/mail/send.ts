@@ -5,6 +5,7 @@ import { isQuietAt, type MailHours } from '#domain/mail-hours.ts'
 import { oneLine, retryMinutes, TRY_HOURS } from '#domain/mail.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
+import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
 import type { JobContext } from '#server/base/job/job.ts'
 import { readLinkSecret } from '#server/base/mail-link.ts'
 import { beforeContent, forgetHandover, noteHandover, type Handover } from './handover.ts'
@@ -64,9 +65,9 @@ const outcomeOf = (error: unknown): Outcome => {
 type Key = { company_id: number; mail_id: number }
 
 /** Mails of any company that are due, the longest waiting first. */
-const dueMails = (db: Db): Promise<Key[]> =>
-  db.rows(sql<Key>`
-    select company_id, mail_id from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit ${MAILS_AT_ONCE}`)
+const dueMails = (company_id: number | null) => sql<Key>`
+  select company_id, mail_id from mail where ${isCompany('company_id', company_id)} and state = 'waiting' and next_at <= now()
+  order by next_at, mail_id limit ${MAILS_AT_ONCE}`
 
 /** `handed_at`: when a process that is gone handed it over. */
 type NextMail = StoredMail & { handed_at: string | null }
@@ -193,7 +194,7 @@ export const sendMails = async ({ env, db, transaction }: JobContext): Promise<v
   }
   try {
     for (let goesOn = true; goesOn;) {
-      const due = await dueMails(db)
+      const due = await ofAllCompanies(db, dueMails)
       goesOn = (await Promise.all(Array.from({ length: AT_ONCE }, () => send(due)))).includes(true)
     }
   } finally {

@@ -1,6 +1,7 @@
 // The job that posts events to receivers, a machine's in order, with retries.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
+import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import { utc } from '#server/base/utc.ts'
 import { WEBHOOK_JOB } from '#server/base/webhook-event.ts'
@@ -33,19 +34,18 @@ type Head = Posted & { event_id: number; is_first: boolean }
 const headsOf = (company_id: number | null) => sql`(
   select distinct on (d.company_id, d.receiver_id, d.lane) d.company_id, d.receiver_id, d.lane, d.event_id, d.next_at, d.first_tried_at
   from webhook_delivery d
-  where ${company_id === null ? sql`true` : sql`d.company_id = ${company_id}`} and d.state = 'waiting' and (d.attempts > 0 or d.next_at <= now())
+  where ${isCompany('d.company_id', company_id)} and d.state = 'waiting' and (d.attempts > 0 or d.next_at <= now())
   order by d.company_id, d.receiver_id, d.lane, d.event_id)`
 
 const isActive = sql`r.paused_at is null and (r.held_until is null or r.held_until <= now())`
 
-/** Receivers with something to post; who has waited longest first. */
-const dueReceivers = (db: Db): Promise<Due[]> =>
-  db.rows(sql<Due>`
-    select r.company_id, r.receiver_id, r.url,
-      array[r.salt::text] || case when r.former_until > now() then array[r.former_salt::text] else '{}' end as salts
-    from webhook_receiver r join ${headsOf(null)} h using (company_id, receiver_id)
-    where ${isActive} and h.next_at <= now()
-    group by r.company_id, r.receiver_id order by min(h.next_at)`)
+/** Receivers with something to post; who has waited longest first, of a company or of all. */
+const dueReceivers = (company_id: number | null) => sql<Due>`
+  select r.company_id, r.receiver_id, r.url,
+    array[r.salt::text] || case when r.former_until > now() then array[r.former_salt::text] else '{}' end as salts
+  from webhook_receiver r join ${headsOf(company_id)} h using (company_id, receiver_id)
+  where ${isCompany('r.company_id', company_id)} and ${isActive} and h.next_at <= now()
+  group by r.company_id, r.receiver_id order by min(h.next_at)`
 
 const dueEvents = (db: Db, { company_id, receiver_id }: Due): Promise<Head[]> =>
   db.rows(sql<Head>`
@@ -134,12 +134,16 @@ const serve = async (context: JobContext, due: Due, key: Buffer, until: number):
   }
 }
 
+/** The earliest time before the next run of the clock, as PostgreSQL writes it, and in figures. */
+const nextTimes = (company_id: number | null) => sql<{ at: string; epoch: number }>`
+  select min(greatest(h.next_at, r.held_until))::text as at, extract(epoch from min(greatest(h.next_at, r.held_until)))::float8 as epoch
+  from webhook_receiver r join ${headsOf(company_id)} h using (company_id, receiver_id)
+  where ${isCompany('r.company_id', company_id)} and r.paused_at is null
+  having min(greatest(h.next_at, r.held_until)) < now() + make_interval(mins => ${EVERY_MINUTES})`
+
 /** Queues the next run where it is due before the one of the clock. */
 const queueNext = async ({ db }: JobContext): Promise<void> => {
-  const [next] = await db.rows(sql<{ at: string | null }>`
-    select min(greatest(h.next_at, r.held_until))::text as at
-    from webhook_receiver r join ${headsOf(null)} h using (company_id, receiver_id) where r.paused_at is null
-    having min(greatest(h.next_at, r.held_until)) < now() + make_interval(mins => ${EVERY_MINUTES})`)
+  const [next] = (await ofAllCompanies(db, nextTimes)).toSorted((one, other) => one.epoch - other.epoch)
   if (next) await queueJob(db, WEBHOOK_JOB, {}, `${WEBHOOK_JOB.name} again`, next.at)
 }
 
@@ -147,7 +151,7 @@ export const webhookJob: Job<Record<string, never>> = {
   ...WEBHOOK_JOB,
   every_minutes: EVERY_MINUTES,
   run: async (_payload, context) => {
-    const waiting = await dueReceivers(context.db)
+    const waiting = await ofAllCompanies(context.db, dueReceivers)
     if (waiting.length > 0) {
       const key = await readWebhookKey(context.db)
       const until = Date.now() + RUN_MS

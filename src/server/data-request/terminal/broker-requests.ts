@@ -1,7 +1,7 @@
 // Data requests for terminals that are reached by a broker of messages.
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { dbOfPool, inTransaction } from '#server/base/db.ts'
+import { dbOfPool } from '#server/base/db.ts'
 import { listen } from '#server/base/notification-listener.ts'
 import type { Slots } from '#server/noun/slots.ts'
 import { REQUEST_CHANNEL } from '#server/data-request/request-status.ts'
@@ -25,7 +25,7 @@ export const openBrokerRequests: Slots['openBrokerRequests'] = (pool: pg.Pool, p
   const handOut = async (): Promise<void> => {
     do {
       isMore = false
-      const requests = await handOverAtBroker(db)
+      const requests = await handOverAtBroker(pool)
       await Promise.all(requests.map(({ terminal_number, request }) => publish(terminal_number, request)))
       isMore ||= requests.length === AT_ONCE
     } while (isMore && !isClosed)
@@ -59,8 +59,8 @@ export const openBrokerRequests: Slots['openBrokerRequests'] = (pool: pg.Pool, p
     },
     answer: (terminal_number, request_id, reason) => {
       const sender = { terminal_id: null, gateway_id: null, terminal_number } as const
-      if (reason === null) return acknowledge(db, sender, request_id)
-      return inTransaction(pool, (transaction) => refuse(transaction, sender, request_id, reason))
+      if (reason === null) return acknowledge(pool, sender, request_id)
+      return refuse(pool, sender, request_id, reason)
     },
     close: async () => {
       isClosed = true

@@ -12,7 +12,7 @@ import {
   takeRequestsShape,
 } from '#contract/data-request/data-request.shape.ts'
 import type { RequestStatus } from '#domain/data-request.ts'
-import { dbOfPool, inTransaction } from '#server/base/db.ts'
+import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { listen } from '#server/base/notification-listener.ts'
 import { terminalRoute } from '#server/base/routes.ts'
@@ -51,7 +51,7 @@ export const terminalRoutes = (context: Server): void => {
     try {
       for (;;) {
         // The credential may have been replaced meanwhile.
-        const requests = await handOver(db, await senderOf(request))
+        const requests = await handOver(pool, await senderOf(request))
         const left = end - performance.now()
         if (requests.length > 0 || left <= 0 || isGone || waiters.isClosed) return requests
         // What was handed over and not acknowledged comes again.
@@ -73,9 +73,9 @@ export const terminalRoutes = (context: Server): void => {
     requests: await take(request, sender, query.wait ?? WAIT_S).catch(awayIsUnavailable),
   }))
   terminalRoute(context, acknowledgeRequest, acknowledgeRequestShape, senderOf, ({ params }, sender) =>
-    known(acknowledge(db, sender, params.id)),
+    known(acknowledge(pool, sender, params.id)),
   )
   terminalRoute(context, refuseRequest, refuseRequestShape, senderOf, ({ params, body }, sender) =>
-    known(inTransaction(pool, (transaction) => refuse(transaction, sender, params.id, body.reason))),
+    known(refuse(pool, sender, params.id, body.reason)),
   )
 }

@@ -22,7 +22,9 @@ import {
 import type { UnitSystem } from '#domain/units.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
+import { trimTables, type Trimmed } from '#server/base/job/trim.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { isVisible } from '#server/machine/group-members.ts'
 import { storeMail } from '#server/mail/compose.ts'
@@ -66,10 +68,9 @@ type Tools = { sources: ReportSources; books: BookMaker; most_bytes: number; hos
 
 const isDue = sql`(s.requested_at is not null or (s.paused_at is null and s.next_at <= now()))`
 
-const dueReports = (db: Db): Promise<Pick<Due, 'company_id' | 'schedule_id'>[]> =>
-  db.rows(sql<Pick<Due, 'company_id' | 'schedule_id'>>`
-    select s.company_id, s.schedule_id from report_schedule s where ${isDue}
-    order by coalesce(s.requested_at, s.next_at) limit ${sql.lit(AT_ONCE)}`)
+const dueReports = (company_id: number | null) => sql<Pick<Due, 'company_id' | 'schedule_id'>>`
+  select s.company_id, s.schedule_id from report_schedule s where ${isCompany('s.company_id', company_id)} and ${isDue}
+  order by coalesce(s.requested_at, s.next_at) limit ${sql.lit(AT_ONCE)}`
 
 /** Null when another worker has it, or has done it. */
 const lockedReport = async (
@@ -279,14 +280,18 @@ const noteFailure = async (db: Db, due: Pick<Due, 'company_id' | 'schedule_id'>,
   return `${why}; given up as run ${run_id}\n${stack}`
 }
 
-const trim = async (db: Db): Promise<void> => {
-  const days = (number: number) => sql`${number}::int * interval '1 day'`
-  await db.rows(sql`
-    delete from report_file f using report_run r
-    where r.company_id = f.company_id and r.run_id = f.run_id and r.made_at < now() - ${days(FILE_DAYS)}
-      and not exists (select from mail l where l.company_id = f.company_id and l.run_id = f.run_id and l.state = 'waiting')`)
-  await db.rows(sql`delete from report_run where made_at < now() - ${days(RUN_DAYS)}`)
-}
+const days = (number: number) => sql`${number}::int * interval '1 day'`
+
+const OLD: readonly Trimmed[] = [
+  {
+    table: 'report_file',
+    isOld: (company_id) => sql`
+      exists (select from report_run r
+        where r.company_id = ${company_id} and r.run_id = report_file.run_id and r.made_at < now() - ${days(FILE_DAYS)})
+      and not exists (select from mail l where l.company_id = ${company_id} and l.run_id = report_file.run_id and l.state = 'waiting')`,
+  },
+  { table: 'report_run', isOld: () => sql`made_at < now() - ${days(RUN_DAYS)}` },
+]
 
 export type ReportOptions = {
   /** Of a workbook, before the link is sent instead. */
@@ -298,7 +303,7 @@ export const sendReports = async (
   sources: ReportSources,
   { most_bytes = REPORT_MB * 1024 * 1024 }: ReportOptions = {},
 ): Promise<void> => {
-  const due = await dueReports(db)
+  const due = await ofAllCompanies(db, dueReports)
   if (due.length === 0) return
   const tools = { sources, books: new BookMaker(), most_bytes, host: mailHost(env) }
   try {
@@ -327,5 +332,5 @@ export const reportJob = (sources: ReportSources): Job<Record<string, never>> =>
 export const trimReportsJob: Job<Record<string, never>> = {
   name: 'trim_reports',
   every_minutes: 30,
-  run: (_payload, { db }) => trim(db),
+  run: (_payload, { db }) => trimTables(db, OLD),
 }
