@@ -37,28 +37,42 @@ type Kept = {
 
 const PORTION = 500
 const TRIES = 5
-const IDENTITY = 'company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at'
+const IN_COMPANY = 'machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at'
+const IDENTITY = `company_id, ${IN_COMPANY}`
 
-const nextPortion = (
-  db: Db,
-  types: readonly RecordType[],
-  after: Kept | undefined,
-  portion: number,
-): Promise<Kept[]> => {
+/** Of a row of the history: its type has a table now. */
+const isKept = (types: readonly RecordType[]): RawBuilder<boolean> => {
   const withTable = types.filter(({ table }) => table !== null)
   const names = withTable.filter(({ event_type }) => event_type === undefined).flatMap(({ data_types }) => data_types)
   const events = withTable.flatMap(({ event_type }) => event_type ?? [])
+  return sql`body is not null
+    and (data_type = any(${names}::data_type[]) or (data_type = 'event' and body->>'event_type' = any(${events})))`
+}
+
+const companiesWithKept = (db: Db, types: readonly RecordType[]): Promise<{ company_id: number }[]> =>
+  db.rows(sql<{ company_id: number }>`
+    select distinct company_id from receive_history where ${isKept(types)} order by company_id`)
+
+/** Of one company; serials are where machines' identities are. */
+const nextPortion = async (
+  db: Db,
+  types: readonly RecordType[],
+  { company_id, after, portion }: { company_id: number; after: Kept | undefined; portion: number },
+): Promise<Kept[]> => {
   const position = after
-    ? sql`(${sql.raw(IDENTITY)}) > (${after.company_id}, ${after.machine_id}, ${after.data_type}::data_type,
+    ? sql`(${sql.raw(IN_COMPANY)}) > (${after.machine_id}, ${after.data_type}::data_type,
         ${after.key_at}::timestamptz, ${after.key}, ${after.terminal_id}, ${after.sequence}, ${after.recorded_at}::timestamptz)`
     : sql`true`
-  return db.rows(sql<Kept>`
-    select company_id, machine_id, data_type, key_at::text, key, terminal_id, sequence, serial, recorded_at::text,
+  const rows = await db.rows(sql<Omit<Kept, 'serial'>>`
+    select company_id, machine_id, data_type, key_at::text, key, terminal_id, sequence, recorded_at::text,
       extract(epoch from recorded_at)::float8 * 1000 as recorded_at_ms, received_at::text, body
-    from receive_history join machine_identity using (machine_id)
-    where body is not null and ${position}
-      and (data_type = any(${names}::data_type[]) or (data_type = 'event' and body->>'event_type' = any(${events})))
-    order by ${sql.raw(IDENTITY)} limit ${portion}`)
+    from receive_history
+    where company_id = ${company_id} and ${position} and ${isKept(types)}
+    order by ${sql.raw(IN_COMPANY)} limit ${portion}`)
+  const machines = await db.rows(sql<{ machine_id: number; serial: string }>`
+    select machine_id, serial from machine_identity where machine_id = any(${rows.map(({ machine_id }) => machine_id)}::int[])`)
+  const serials = new Map(machines.map(({ machine_id, serial }) => [machine_id, serial]))
+  return rows.map((row) => ({ ...row, serial: serials.get(row.machine_id)! }))
 }
 
 /** Kept records as rows (i, …); `i` is the index in `kept`. */
@@ -195,13 +209,15 @@ export const adoptRecords = async (
 ): Promise<Adopted> => {
   const adopter = { pool, types: allTypes(nouns).types, partitions: new Set<string>() }
   const total = { adopted: 0, left: 0 }
-  let after: Kept | undefined
-  for (;;) {
-    const kept = await nextPortion(dbOfPool(pool), nouns, after, portion)
-    if (kept.length === 0) return total
-    after = kept.at(-1)
-    const adopted = await adoptAll(adopter, nouns, kept)
-    total.adopted += adopted
-    total.left += kept.length - adopted
-  }
+  const db = dbOfPool(pool)
+  for (const { company_id } of await companiesWithKept(db, nouns))
+    for (let after: Kept | undefined; ;) {
+      const kept = await nextPortion(db, nouns, { company_id, after, portion })
+      if (kept.length === 0) break
+      after = kept.at(-1)
+      const adopted = await adoptAll(adopter, nouns, kept)
+      total.adopted += adopted
+      total.left += kept.length - adopted
+    }
+  return total
 }
