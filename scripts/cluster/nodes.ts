@@ -108,7 +108,13 @@ const createNode = async (folder: string, bin: string): Promise<Node> => {
   }
   await start()
   const signal = (name: NodeJS.Signals): void => {
-    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) process.kill(pid, name)
+    for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)])
+      try {
+        process.kill(pid, name)
+      } catch (error) {
+        // It has ended meanwhile.
+        if ((error as { code?: unknown }).code !== 'ESRCH') throw error
+      }
   }
   return {
     port,

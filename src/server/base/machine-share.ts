@@ -1,4 +1,5 @@
 // Shares of a pool for each database machine, against one that hangs.
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { DATABASE_PATIENCE_MS, dbOfPool, isAway, type Db } from './db.ts'
 import { Fault } from './errors.ts'
@@ -26,17 +27,8 @@ const placesOf = (pool: pg.Pool): Places => {
   return places
 }
 
-const ask = async <Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> => {
-  try {
-    return (await pool.query<Row>(text, values)).rows
-  } catch (error) {
-    throw isAway(error) ? new Fault('database_unavailable', [], error) : error
-  }
-}
+const ask = <Row>(pool: pg.Pool, text: string, values: unknown[] = []): Promise<Row[]> =>
+  dbOfPool(pool).rows<Row>({ compile: () => CompiledQuery.raw(text, values) })
 
 const askSeveral = async (pool: pg.Pool, places: Places): Promise<boolean> => {
   const [row] = await ask<{ several: boolean }>(
@@ -127,8 +119,8 @@ const cut = (client: pg.PoolClient): void => {
   stream.destroy()
 }
 
-const ASKED_AFTER_MS = 3_500
-const ANSWER_MS = 1_000
+const ASKED_AFTER_MS = 2_000
+const ANSWER_MS = 2_500
 
 const doesAnswer = async (pool: pg.Pool, company_id: number): Promise<boolean> => {
   const client = await pool.connect()

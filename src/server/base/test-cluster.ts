@@ -60,22 +60,32 @@ export const onServer = async (url: string, statement: string): Promise<void> =>
   for (const machine of machines(url)) await run(addressWith(machine, 'postgres'), statement)
 }
 
-/** Rows of `table` and its partitions that were read so far, on all machines. Sessions report theirs with some delay. */
-export const rowsRead = async (url: string, table: string): Promise<number> => {
-  let sum = 0
+/** The rows of a question that each machine answers of itself; `url`: of a superuser in the database. */
+export const onEachMachine = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const all: Row[] = []
   for (const machine of machines(url)) {
     const client = new pg.Client({ connectionString: machine })
     await client.connect()
     // The machines beside the first hide what they keep. Nothing to others.
     await client.query('set citus.override_table_visibility = off')
-    const { rows } = await client.query<{ read: number }>(
-      'select coalesce(sum(idx_tup_fetch + seq_tup_read), 0)::int as read from pg_stat_user_tables where relname like $1',
-      [`${table}%`],
-    )
+    all.push(...(await client.query<Row>(text, values)).rows)
     await client.end()
-    sum += rows[0]!.read
   }
-  return sum
+  return all
+}
+
+/** Rows of `table` and its partitions that were read so far, on all machines. Sessions report theirs with some delay. */
+export const rowsRead = async (url: string, table: string): Promise<number> => {
+  const each = await onEachMachine<{ read: number }>(
+    url,
+    'select coalesce(sum(idx_tup_fetch + seq_tup_read), 0)::int as read from pg_stat_user_tables where relname like $1',
+    [`${table}%`],
+  )
+  return each.reduce((sum, { read }) => sum + read, 0)
 }
 
 const addStages = async (url: string): Promise<void> => {
