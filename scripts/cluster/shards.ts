@@ -25,7 +25,7 @@ const movePart = async (site: Site, n: number): Promise<void> => {
   )
   const { shardid, nodeport } = (await placementsOf(site)).find((one) => one.shardid === rows[0]!.shardid)!
   const to = site.workers.find(({ port }) => port !== nodeport)!.port
-  await site.admin.query(`select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3, 'force_logical')`, [
+  await site.admin.query(`select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3)`, [
     shardid,
     nodeport,
     to,
@@ -39,7 +39,7 @@ export const proof: Proof = async () => {
     const { acknowledged, answers } = await underLoad(site, async () => {
       for (let n = 0; n < MOVES; n++) await movePart(site, n)
       const before = await placementsOf(site)
-      await site.admin.query(`select citus_rebalance_start(shard_transfer_mode := 'force_logical')`)
+      await site.admin.query(`select citus_rebalance_start()`)
       await site.admin.query('select citus_rebalance_wait()')
       const after = await placementsOf(site)
       moved = after.filter(({ nodeport }, n) => nodeport !== before[n]!.nodeport).length

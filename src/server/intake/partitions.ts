@@ -1,6 +1,7 @@
 // Partitions, made when the first record needs one.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
 import type { Draft } from './envelope.ts'
 
 // The span of a partition: a quarter; before 2020 a year.
@@ -24,7 +25,12 @@ export const ensurePartitions = async (db: Db, known: Set<string>, drafts: reado
     }
   }
   for (const [name, { table, at }] of wanted) {
-    await db.rows(sql`select ensure_partition(${table}, ${new Date(at).toISOString()}::timestamptz)`)
+    try {
+      await db.rows(sql`select ensure_partition(${table}, ${new Date(at).toISOString()}::timestamptz)`)
+    } catch (error) {
+      // No record's fault: none is made while a part of the tables moves to another machine.
+      throw new Fault('intake_unavailable', [], error, 5)
+    }
     known.add(name)
   }
 }

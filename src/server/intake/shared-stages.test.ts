@@ -64,6 +64,14 @@ test('a machine that changes hands takes its records from one group to the other
   expect(await count('daily_report', `company_id = ${beta}`)).toBe(2)
 })
 
+test('records are stored while a part of the stages moves to another machine', async () => {
+  // As the extension does as long as that takes.
+  await app.owner.query('create publication moving for table stage.stage_daily_report, stage.stage_alarm')
+  const later = records('A2').map((record) => ({ ...record, recorded_at: '2026-11-20T09:00:00+09:00' }))
+  expect(await sendRecords(app, later)).toEqual({ accepted: later.length, duplicate: 0, rejected: [] })
+  await app.owner.query('drop publication moving')
+})
+
 test('stages are made anew when their columns have changed, and kept otherwise', async () => {
   const made = async () =>
     (

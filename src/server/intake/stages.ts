@@ -58,6 +58,8 @@ export const createStages = async (db: Db, nouns: readonly RecordType[]): Promis
       sql.raw(`create table ${table} (${columnsOf(type)})
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 600, autovacuum_analyze_threshold = 2000000000)`),
     )
+    // While a part moves to another machine, rows of a table without a key may be deleted only so.
+    await db.rows(sql`alter table ${sql.table(table)} replica identity full`)
     await db.rows(sql`select of_company(${table})`)
     await db.rows(sql`grant select, insert, delete on ${sql.table(table)} to hoistline_intake`)
     await db.rows(sql.raw(`comment on table ${table} is '${columnsOf(type)}'`))
