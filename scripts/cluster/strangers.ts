@@ -1,4 +1,4 @@
-// Proof: real ids of another company, at every endpoint, show and change nothing of it.
+// Proof: ids of another company, at every endpoint, show and change nothing of it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { readEndpoints, type Registered } from '#scripts/attack/contract-endpoints.ts'

@@ -1,4 +1,4 @@
-// Proof: machines change hands between database machines while their records arrive.
+// Proof: machines change hands between databases while their records arrive.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { daysLater } from '#domain/time.ts'
 import { sized } from '#scripts/size.ts'
