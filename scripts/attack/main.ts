@@ -18,6 +18,7 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'lured-fetches': () => import('./lured-fetches.ts'),
   kills: () => import('./kills.ts'),
   'lost-database': () => import('./lost-database.ts'),
+  'restored-moment': () => import('./restored-moment.ts'),
   'wrong-credentials': () => import('./wrong-credentials.ts'),
   'greedy-account': () => import('./greedy-account.ts'),
 }

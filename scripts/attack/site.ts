@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { createAccount } from '#server/account/accounts.ts'
 import { createCompany } from '#server/account/companies.ts'
 import { inTransaction, openPool } from '#server/base/db.ts'
+import type { Settings } from '#server/embedded/settings.ts'
 import { startThrowaway } from '#server/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
@@ -26,6 +27,7 @@ export type Site = {
   reviveDatabase: () => Promise<void>
   /** Accesses the database without row security. */
   admin: pg.Pool
+  database: { dataDir: string; superUrl: string }
   /**
    * Restarts the server, killing a running one. `vars`: its environment
    * variables; `node`: options of its Node.
@@ -61,9 +63,10 @@ const fill = async (owner: pg.Pool): Promise<void> =>
     await addGateway(db, { ...OPERATOR, company_id }, 'attack', 'all', GATEWAY)
   })
 
-export const openSite = async (): Promise<Site> => {
+/** `settingsIn`: more settings of the database, for its data folder. */
+export const openSite = async (settingsIn?: (dataDir: string) => Settings): Promise<Site> => {
   // Durable as in production: attacks that kill the server rely on it.
-  const database = await startThrowaway({ durable: true })
+  const database = await startThrowaway({ durable: true, ...(settingsIn && { settingsIn }) })
   await createRoles(database.superUrl, database.passwords)
   await migrate(database.ownerUrl)
   const owner = openPool({ url: database.ownerUrl, max: 1, pipeline: false, name: 'attack owner' })
@@ -74,6 +77,7 @@ export const openSite = async (): Promise<Site> => {
   const site: Site = {
     server: await startServerProcess(urls),
     admin,
+    database,
     killDatabase: () => database.kill(),
     reviveDatabase: () => database.revive(),
     restart: async (options) => {

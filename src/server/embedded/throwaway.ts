@@ -3,9 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressesOf, openDatabase, type Addresses } from '#server/embedded/embedded.ts'
-import { fleeting } from './settings.ts'
+import { fleeting, type Settings } from './settings.ts'
 
 export type Throwaway = Addresses & {
+  dataDir: string
   /** kill -9, like a crash. */
   kill(): Promise<void>
   /** Shuts down cleanly until `revive`. */
@@ -17,13 +18,20 @@ export type Throwaway = Addresses & {
 
 /**
  * Starts a server that `stop` deletes. `durable` writes as safely as
- * production; otherwise nothing waits for the disk.
+ * production; otherwise nothing waits for the disk. `settingsIn`: more
+ * settings, for a data folder.
  */
-export const startThrowaway = async ({ durable = false } = {}): Promise<Throwaway> => {
+export const startThrowaway = async ({
+  durable = false,
+  settingsIn = () => ({}),
+}: { durable?: boolean; settingsIn?: (dataDir: string) => Settings } = {}): Promise<Throwaway> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoistline-test-'))
   chmodSync(dataDir, 0o711)
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
-  const [server, secrets] = await openDatabase({ dataDir, settings: durable ? {} : fleeting })
+  const [server, secrets] = await openDatabase({
+    dataDir,
+    settings: { ...(durable ? {} : fleeting), ...settingsIn(dataDir) },
+  })
   // A run that ends without `stop` must not leave a server behind.
   const last = () => {
     if (server.isRunning()) process.kill(server.postmaster.pid, 'SIGKILL')
@@ -32,6 +40,7 @@ export const startThrowaway = async ({ durable = false } = {}): Promise<Throwawa
   process.once('exit', last)
   return {
     ...addressesOf(server.postmaster, secrets),
+    dataDir,
     kill: async () => {
       process.kill(server.postmaster.pid, 'SIGKILL')
       while (server.isRunning()) await new Promise((resolve) => setTimeout(resolve, 5))
