@@ -51,6 +51,7 @@ const openDatabase = async (env: Env): Promise<Database> => {
  */
 const untilSignal = async (
   start: (onStop: (stop: Stop) => void, stopping: AbortSignal) => Promise<void>,
+  drain_seconds = 0,
 ): Promise<void> => {
   surviveRejections(print)
   const stops: Stop[] = []
@@ -72,7 +73,7 @@ const untilSignal = async (
     await signalled
   } finally {
     stopping.abort()
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_MS + drain_seconds * 1_000).unref()
     // The start must finish before its parts can be stopped.
     await started.catch(() => undefined)
     await stopAll()
@@ -126,12 +127,12 @@ const serve = async (): Promise<void> => {
     const found = await awaitDatabase(() => refusals({ ...urls, worker }), { log: print, stopping })
     refuse([...weak, ...found])
     await warnOfMissingZones(urls.app)
-    const { address, stop: stopServer } = await startServer(env, urls, { log: true })
+    const { address, stop: stopServer } = await startServer(env, urls, { log: true, stopping })
     onStop(stopServer)
     if (worker === null) print('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
     else onStop(await startWorker(env, worker, urls.intake))
     print(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
-  })
+  }, env.drain_seconds)
 }
 
 const demo = async ({ mqtt: broker }: { mqtt?: string }): Promise<void> => {

@@ -128,6 +128,8 @@ export type AppOptions = {
   checkAnswers: boolean
   /** Serves the built browser part; some thousand files, listed at the start. */
   pages: boolean
+  /** Aborted once the server is to end. */
+  stopping?: AbortSignal
 }
 
 /**
@@ -141,6 +143,7 @@ export const buildApp = async ({
   log,
   checkAnswers,
   pages,
+  stopping = new AbortController().signal,
 }: AppOptions): Promise<{ fastify: FastifyInstance; context: ServerContext; workbooks: Workbooks }> => {
   const fastify = Fastify(serverOptions(env, log))
   const registry = new Registry()
@@ -154,6 +157,7 @@ export const buildApp = async ({
   const context: ServerContext = {
     fastify,
     env,
+    stopping,
     pool: app,
     languages: env.languages,
     sessions,

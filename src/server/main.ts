@@ -1,4 +1,5 @@
 // Start of the server (database, pools, port) and its stop in reverse order.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openPool } from './base/db.ts'
@@ -9,10 +10,14 @@ export type DatabaseUrls = { app: string; intake: string }
 export type Running = { address: string; fastify: FastifyInstance; stop: () => Promise<void> }
 
 /**
- * Listens at env.host:env.port on an up-to-date database.
- * Throws CannotStart with a sentence.
+ * Listens at env.host:env.port on an up-to-date database; not ready any
+ * more once `stopping` is aborted. Throws CannotStart with a sentence.
  */
-export const startServer = async (env: Env, database: DatabaseUrls, { log }: { log: boolean }): Promise<Running> => {
+export const startServer = async (
+  env: Env,
+  database: DatabaseUrls,
+  { log, stopping }: { log: boolean; stopping?: AbortSignal },
+): Promise<Running> => {
   const complain = (error: Error): void => void (log && process.stderr.write(`database: ${error.message}\n`))
   const app = openPool({ url: database.app, max: 10, pipeline: true, name: 'hoistline app', onError: complain })
   const intake = openPool({
@@ -22,8 +27,17 @@ export const startServer = async (env: Env, database: DatabaseUrls, { log }: { l
     name: 'hoistline intake',
     onError: complain,
   })
-  const { fastify } = await buildApp({ env, app, intake, log, checkAnswers: false, pages: true })
+  const { fastify } = await buildApp({
+    env,
+    app,
+    intake,
+    log,
+    checkAnswers: false,
+    pages: true,
+    ...(stopping && { stopping }),
+  })
   const stop = async (): Promise<void> => {
+    if (stopping?.aborted) await sleep(env.drain_seconds * 1_000)
     await fastify.close()
     await Promise.all([app.end(), intake.end()])
   }

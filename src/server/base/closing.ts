@@ -5,17 +5,18 @@ import type { FastifyInstance } from 'fastify'
 /** Well under the time after which the process ends in any case. */
 const PATIENCE_MS = 8_000
 
-/** To be called before the server listens. */
-export const endOrderly = (fastify: FastifyInstance): void => {
+/** To be called before the server listens. `stopping`: aborted some time before the server is closed. */
+export const endOrderly = (fastify: FastifyInstance, stopping: AbortSignal): void => {
   const sockets = new Set<Socket>()
   let closing = false
   fastify.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // An idle keep-alive connection would delay the end.
+  // An idle keep-alive connection would delay the end, and a proxy
+  // could send its next request at the moment in which it is closed.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing || stopping.aborted) reply.header('connection', 'close')
     done()
   })
   fastify.addHook('preClose', async () => {

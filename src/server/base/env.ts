@@ -69,6 +69,8 @@ export type Env = PartsOfEnv & {
   private_hosts: readonly string[]
   /** Hosts that are reached without TLS. */
   plain_hosts: readonly string[]
+  /** How long a server that is to end still serves, while balancers turn away from it. */
+  drain_seconds: number
   /** Set by the demo itself, never by a variable. */
   demo: DemoState | null
   demo_machines: number
@@ -212,6 +214,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     key_requests_per_minute: integer('KEY_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
     private_hosts: hosts('PRIVATE_HOSTS'),
     plain_hosts: hosts('PLAIN_HOSTS'),
+    drain_seconds: integer('DRAIN_SECONDS', 0, 0, 60),
     demo: null,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),

@@ -9,7 +9,7 @@ import type { ServerContext } from './server-context.ts'
 const READY_MS = 2_000
 
 export const healthRoutes = (context: ServerContext): void => {
-  const { fastify, pool, isOutage } = context
+  const { fastify, pool, isOutage, stopping } = context
   const plain = { logLevel: 'silent' } as const
 
   // Liveness without the database: a restart would not help it.
@@ -17,6 +17,7 @@ export const healthRoutes = (context: ServerContext): void => {
 
   // 503 takes the server out of a load balancer.
   fastify.get('/readyz', plain, async (_request, reply) => {
+    if (stopping.aborted) return reply.code(503).type('text/plain; charset=utf-8').send('stopping\n')
     const query = dbOfPool(pool)
       .rows(sql`select 1`)
       .then(

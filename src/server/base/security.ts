@@ -200,7 +200,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isOfTerminals(request) ? undefined : unsafePart(request))
   })
-  endOrderly(fastify)
+  endOrderly(fastify, context.stopping)
   if (!env.trust_proxy) warnOfUntrustedProxy(context)
   logAnswers(fastify)
 }

@@ -102,6 +102,8 @@ export type UploadLimits = { company: number; account_day: number }
 export type ServerContext = {
   fastify: FastifyInstance
   env: Env
+  /** Aborted once the server is to end: balancers shall turn away from it. */
+  stopping: AbortSignal
   pool: pg.Pool
   languages: readonly Language[]
   sessions: Sessions

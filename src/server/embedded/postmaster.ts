@@ -47,7 +47,8 @@ const refusal = (logFile: string): CannotStart => {
  * After a kill the old server's children
  * keep its shared memory for a moment.
  */
-const isStillDying = (logFile: string) => /still in use|could not bind/.test(lastWords(logFile))
+const isStillDying = (logFile: string) =>
+  /still in use|could not bind|lock file "postmaster.pid" already exists/.test(lastWords(logFile))
 
 /**
  * Starts the server and waits until it accepts connections,
