@@ -1,4 +1,4 @@
-// Attack: a database that is killed time and again, then lost, and brought back to one moment.
+// Attack: a database killed again and again, then brought back to one moment.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
