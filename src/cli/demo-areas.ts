@@ -146,6 +146,16 @@ const makeAreas = async (db: Db, company: DemoCompany, machines: readonly FleetM
   return company_id
 }
 
+/** As if raised when they happened, except for a few terminals with poor reception. */
+const raisedInTime = async (db: Db, company_id: number): Promise<void> => {
+  const events = await db.rows(sql<{ id: number; at: string }>`
+    select id, (confirmed_at + interval '4 minutes')::text as at from geo_alert_event where company_id = ${company_id} and id % 9 <> 0`)
+  await db.rows(sql`
+    update geo_alert_event e set raised_at = x.at, is_late = false
+    from unnest(${events.map(({ id }) => id)}::bigint[], ${events.map(({ at }) => at)}::timestamptz[]) x (id, at)
+    where e.company_id = ${company_id} and e.id = x.id`)
+}
+
 export type DemoAreasOptions = { demo: Demo; owner: pg.Pool; intake: pg.Pool }
 
 /** Makes the areas after the newest days; does nothing when they exist. */
@@ -169,9 +179,6 @@ export const makeDemoAreas = async ({ demo, owner, intake }: DemoAreasOptions): 
       company_id,
       changes: members.map(({ machine_id }) => [machine_id, 0, null]),
     })
+    await raisedInTime(db, company_id)
   }
-  // As if raised when they happened, except for a few
-  // terminals with poor reception.
-  await db.rows(sql`
-    update geo_alert_event set raised_at = confirmed_at + interval '4 minutes', is_late = false where id % 9 <> 0`)
 }

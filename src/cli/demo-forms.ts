@@ -1,4 +1,5 @@
 // What the demo's people have sent with forms, and the staff's answers.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { FormKind, FormState } from '#domain/form.ts'
@@ -73,6 +74,9 @@ const JA: readonly Sent[] = [
   },
 ]
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
 const SENDERS = [
   ['owner@demo.example', EN],
   ['rental@demo.example', JA],
@@ -83,14 +87,20 @@ const store = async (db: Db, email: string, sent: Sent): Promise<void> => {
   const own = typeof serials === 'number' ? serials : 0
   const named = typeof serials === 'number' ? [] : serials
   // No mails: they would be about what is long past.
-  await db.rows(sql`
-    insert into form_request (company_id, kind, topic, serials, text, account_id, name, email, language, created_at, state, answer, changed_at, confirmed_at, key)
-    select company_id, ${kind}, ${topic}, array(
-        select serial from machine m where m.company_id = a.company_id and owned order by serial limit ${own}) || ${named}::text[],
-      ${text}, account_id, full_name(family_name, first_name), a.email, ${language}, sent_at, ${state}, ${answer},
-      least(sent_at + interval '31 hours', now()), sent_at, gen_random_uuid()
-    from account a, (select now() - make_interval(days => ${days}::int, mins => 137)) s (sent_at) where a.email = ${email}
-    returning form_id`)
+  const people = await db.rows(sql<{ company_id: number; account_id: number; name: string }>`
+    select company_id, account_id, full_name(family_name, first_name) as name from account where email = ${email}`)
+  const sent_at = Date.now() - days * DAY_MS - 137 * 60_000
+  const changed_at = new Date(Math.min(sent_at + 31 * HOUR_MS, Date.now())).toISOString()
+  const at = new Date(sent_at).toISOString()
+  for (const { company_id, account_id, name } of people) {
+    const machines = await db.rows(sql<{ serial: string }>`
+      select serial from machine where company_id = ${company_id} and owned order by serial limit ${own}`)
+    const all = [...machines.map(({ serial }) => serial), ...named]
+    await db.rows(sql`
+      insert into form_request (company_id, kind, topic, serials, text, account_id, name, email, language, created_at, state, answer, changed_at, confirmed_at, key)
+      values (${company_id}, ${kind}, ${topic}, ${all}::text[], ${text}, ${account_id}, ${name}, ${email}, ${language}, ${at}::timestamptz,
+        ${state}, ${answer}, ${changed_at}::timestamptz, ${at}::timestamptz, ${randomUUID()}::uuid)`)
+  }
 }
 
 /** Made once. */

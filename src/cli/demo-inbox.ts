@@ -87,10 +87,11 @@ const datePast = async (
       and a.machine_id = (select m.machine_id from machine m where m.company_id = ${company_id} and m.serial = ${serial})`
   await db.rows(sql`
     with target as (
-      select a.act_id, row_number() over (order by a.act_id) as place from inbox_act a where ${ofLine}
+      select a.act_id, now() - make_interval(secs =>
+        ${steps}::float8 * 3600 * (${acts}::int + 1 - row_number() over (order by a.act_id)) / ${acts}::int) as at
+      from inbox_act a where ${ofLine}
     )
-    update inbox_act a set acted_at = now() - make_interval(secs => (${steps}::float8 * 3600 * (${acts}::int + 1 - t.place) / ${acts}::int))
-    from target t where a.company_id = ${company_id} and a.act_id = t.act_id`)
+    update inbox_act a set acted_at = t.at from target t where a.company_id = ${company_id} and a.act_id = t.act_id`)
   await db.rows(sql`
     update inbox_line l set handled_at = f.last, acknowledged_at = case when l.acknowledged_at is not null then f.first end,
       closed_at = case when l.closed_at is not null then f.last end

@@ -39,10 +39,10 @@ const REFUSED = '550 5.1.1 Recipient address rejected: user unknown'
  */
 export const makeDemoMail = (owner: pg.Pool): Promise<void> =>
   inTransaction(owner, async (db) => {
+    if ((await db.rows(sql`select company_id from mail_address limit 1`)).length > 0) return
     const companies = await db.rows(sql<{ company_id: number; code: string; time_zone: string }>`
       select company_id, code, time_zone from company c
-      where exists (select from account a where a.company_id = c.company_id) and not exists (select from mail_address)
-      order by company_id`)
+      where exists (select from account a where a.company_id = c.company_id) order by company_id`)
     for (const { company_id, code, time_zone } of companies)
       for (const { local, name, language, kinds, delivery = 'at_once', quiet, state } of ADDRESSES)
         await db.rows(sql`

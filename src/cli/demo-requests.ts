@@ -52,12 +52,19 @@ const requestsOf = (machine: Machine, now: number): object[] => {
 /** Made once, after the newest days are in. */
 export const makeDemoRequests = (owner: pg.Pool): Promise<void> =>
   inTransaction(owner, async (db) => {
-    const machines = await db.rows(sql<Machine>`
-      select m.company_id, m.machine_id, m.terminal_type, m.contract_live, m.is_ic1r, coalesce(s.time_difference, 540) as time_difference,
-        array(select a.account_id from account_company a where a.company_id = m.company_id order by 1) as people
+    if ((await db.rows(sql`select company_id from data_request limit 1`)).length > 0) return
+    const accounts = await db.rows(sql<{ company_id: number; account_id: number }>`
+      select company_id, account_id from account_company order by account_id`)
+    const machines = await db.rows(sql<Omit<Machine, 'people'>>`
+      select m.company_id, m.machine_id, m.terminal_type, m.contract_live, m.is_ic1r, coalesce(s.time_difference, 540) as time_difference
       from machine m join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
-      where m.owned and not exists (select from data_request) order by m.machine_id`)
-    const requests = machines.flatMap((machine) => requestsOf(machine, Date.now()))
+      where m.owned order by m.machine_id`)
+    const requests = machines.flatMap((machine) => {
+      const people = accounts
+        .filter(({ company_id }) => company_id === machine.company_id)
+        .map(({ account_id }) => account_id)
+      return requestsOf({ ...machine, people }, Date.now())
+    })
     await db.rows(sql`
       insert into data_request (company_id, machine_id, command, account_id, created_at, expires_at, sent_at, handed_at,
         acknowledged_at, ended_at, outcome, reason)

@@ -49,12 +49,13 @@ const nameSites = async (db: Db, company_id: number, country: string): Promise<v
 /** Made once, after the newest days are in. */
 export const makeDemoSites = async (owner: pg.Pool): Promise<void> => {
   const transaction = <T>(work: (db: Db) => Promise<T>) => inTransaction(owner, work)
-  const companies = await transaction((db) =>
-    db.rows(sql<{ company_id: number; country_code: string }>`
-      select company_id, country_code from company c
-      where not exists (select from site t where t.company_id = c.company_id and t.name is not null)`),
-  )
+  const { named, companies } = await transaction(async (db) => ({
+    named: await db.rows(sql<{ company_id: number }>`select distinct company_id from site where name is not null`),
+    companies: await db.rows(sql<{ company_id: number; country_code: string }>`
+      select company_id, country_code from company`),
+  }))
   for (const { company_id, country_code } of companies) {
+    if (named.some((site) => site.company_id === company_id)) continue
     await findSites(transaction, company_id)
     await transaction((db) => nameSites(db, company_id, country_code))
   }
