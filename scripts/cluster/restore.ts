@@ -64,7 +64,7 @@ const backUp = (node: Node): void => {
 /** Waits until all of a machine's log until now is in its archive. */
 const archiveAll = async (node: Node): Promise<void> => {
   const { rows } = await query(node, 'select pg_walfile_name(pg_switch_wal()) as name')
-  const name = String((rows[0] as { name: string }).name)
+  const { name } = rows[0] as { name: string }
   while (!existsSync(join(archiveOf(node), name))) await sleep(50)
 }
 

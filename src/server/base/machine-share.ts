@@ -88,7 +88,7 @@ export const shareOf = async (pool: pg.Pool, company_id: number, patience?: numb
   return (isGone = false) => {
     if (isOver) return
     isOver = true
-    if (isGone) for (const { fail } of [...waiting]) fail()
+    if (isGone) for (const { fail } of waiting) fail()
     const [next] = waiting
     if (next === undefined) share.working--
     else next.go()

@@ -72,7 +72,7 @@ export const machinesFor = async (intake: Intake, arrivals: readonly Arrival[]):
     if ((await machineOf(intake.pool, 0)) === null) return ''
     const companies = (await shardsOf(intake, arrivals)).flatMap(({ company_id }) => company_id ?? [])
     const machines = await Promise.all(companies.map((company_id) => machineOf(intake.pool, company_id)))
-    return [...new Set(machines)].toSorted().join()
+    return [...new Set(machines)].toSorted((a, b) => (a ?? 0) - (b ?? 0)).join()
   } catch (error) {
     throw error instanceof Fault ? notNow(error) : error
   }
