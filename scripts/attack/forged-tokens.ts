@@ -15,7 +15,7 @@ import { insistUnchanged, readContents } from './table-contents.ts'
 const LIMIT_MS = sized(20_000, 300_000)
 /** What cannot be read at all, or not as HTTP. */
 const UNREADABLE = [400, 413, 414, 431]
-const SSO_COOKIE = '__Host-hoistline_sign_on'
+const SSO_COOKIE = 'hoistline_sign_on'
 
 /** `at`: the sender's address. Returns the status; 200 lets in. */
 type Knock = (token: unknown, at: string) => Promise<number>
