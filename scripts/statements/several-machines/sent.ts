@@ -14,6 +14,9 @@ export type Sent = {
   trees: unknown[]
 }
 
+// A backup speaks another language with the server.
+const isReplication = (text: string): boolean => /^(BASE_BACKUP|CREATE_REPLICATION_SLOT) /.test(text)
+
 const isOfTests = (path: string): boolean => /^fixtures\/|\.test\.ts$|\/test-[\w-]+\.ts$/.test(path)
 
 /** `paths`: of templates, by their hash. */
@@ -24,7 +27,7 @@ export const readSent = (file: string, paths: ReadonlyMap<string, string>): Sent
     if (seen.sent === undefined) continue
     // Without one are the templates and pools of tests.
     const path = seen.parts ? paths.get(hashOf(seen.parts)) : seen.path?.replace(/^dist\/test-\w+\//, 'dist/')
-    if (typeof path !== 'string' || isOfTests(path)) continue
+    if (typeof path !== 'string' || isOfTests(path) || isReplication(seen.sent)) continue
     const text = seen.sent
     const isTenant = seen.is_tenant === true
     const key = `${path}\0${isTenant}\0${text}`

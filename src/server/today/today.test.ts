@@ -76,7 +76,7 @@ beforeAll(async () => {
     { company_id: other, machine_id: foreign.get('FOREIGN')! },
     {
       recorded_date: yesterday,
-      upper_operation_data: digits({ 3: 60, 1: 30 }),
+      upper_operation_data: digits({ 3: 42, 1: 30 }),
     },
   )
 })

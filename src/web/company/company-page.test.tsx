@@ -21,7 +21,8 @@ const ARCHIVE = {
   link_expires_at: null,
 }
 function archiveAnswer(method: string, path: string): object {
-  if (path.endsWith('/link')) return { path: '/api/v1/archives/secret.zip', expires_at: '2026-11-28T10:00:00Z' }
+  if (path.endsWith('/link'))
+    return { path: '/api/v1/archives/secret.zip', expires_at: new Date(Date.now() + 86_400_000).toISOString() }
   if (method === 'GET') return { archive }
   archive = method === 'POST' ? ARCHIVE : null
   return method === 'POST' ? { archive } : { status: 1 }
