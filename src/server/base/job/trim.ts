@@ -17,13 +17,14 @@ export const trimTables = (db: Db, tables: readonly Trimmed[]): Promise<void> =>
         delete from ${sql.table(table)} where company_id = ${company_id} and (${isOld(sql<number>`${company_id}::int`)})`)
   }
   const companies = (company_id: number | null) =>
-    sql<{ company_id: number }>`${sql.join(
-      tables.map(({ table, isOld }) => {
-        const own = sql.ref<number>(`${table}.company_id`)
-        return sql`
-          select company_id from ${sql.table(table)} where ${isCompany('company_id', company_id)} and (${isOld(own)})`
-      }),
-      sql` union `,
-    )}`
+    sql<{ company_id: number }>`
+      select company_id from (${sql.join(
+        tables.map(({ table, isOld }) => {
+          const own = sql.ref<number>(`${table}.company_id`)
+          return sql`
+            select company_id from ${sql.table(table)} where ${isCompany('company_id', company_id)} and (${isOld(own)})`
+        }),
+        sql` union `,
+      )}) with_old_rows`
   return eachCompany(db, trim, companies)
 }
