@@ -60,7 +60,7 @@ test('after logging out the back button shows nothing', async ({ visitor }) => {
 test('the browser is known at the next sign-in, by a cookie that no script can read', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
-  expect(await visitor.deviceCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth' })
+  expect(await visitor.deviceCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
   await visitor.logsOut()
   expect(await visitor.cookieSentBySigningIn(demo.owner)).toContain('hoistline_device=')
 })
