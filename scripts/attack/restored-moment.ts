@@ -117,6 +117,8 @@ const restoredAt = async (file: string, archive: string, moment: string): Promis
         restore_command: `cp ${archive}/%f %p`,
         recovery_target_time: moment,
         recovery_target_action: 'promote',
+        // Nobody is let in before the moment is reached.
+        hot_standby: 'off',
       },
     })
     const url = superAddress(server.postmaster, secrets.superuser, 'hoistline')
