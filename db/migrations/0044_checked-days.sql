@@ -1,7 +1,8 @@
 -- A check of the length of days, and what looks at the rows that are there.
 
--- A day has 96 quarters of an hour, which intake's code alone saw to. Sums count what is left of 96 digits, so a day of another length would count hours that never were, in each list,
--- month and range. New days must pass from here on; those that are there are looked at by a job while the portal serves.
+-- A day has 96 quarters of an hour. Until here only the intake's code checked that. Sums of hours subtract from 96, so
+-- a longer or shorter day would give wrong hours in every list, month and range.
+-- `not valid`: new rows must pass at once; the job `validate_checks` looks at the old ones while the portal serves.
 alter table daily_report add constraint daily_report_slots
   check (octet_length(upper_operation_data) = 96 and octet_length(under_operation_data) = 96) not valid;
 
@@ -15,8 +16,8 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
   order by c.relname, k.conname
 $$;
 
--- Looks at the rows of one of these. Meanwhile they are read and written as always; what changes the table itself is waited
--- for, for two seconds.
+-- Validates one of them. The rows can be read and written meanwhile. It waits at most two seconds for a change of the
+-- table itself; then the job is tried again.
 create function validate_check(table_name text, check_name text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set lock_timeout = '2s' as $$
 begin
