@@ -45,6 +45,7 @@ count(checks.length + 1 - failedChecks.length, failedChecks.length)
 const guards = [
   { name: 'every benchmark, smallest', command: [...tsx, join(root, 'scripts/bench/main.ts'), '--smallest'] },
   { name: 'every attack, smallest', command: [...tsx, join(root, 'scripts/attack/main.ts'), '--smallest'] },
+  { name: 'every proof, smallest', command: [...tsx, join(root, 'scripts/prove/main.ts'), '--smallest'] },
   { name: 'a new noun', command: [process.execPath, join(root, 'scripts/new-noun.mjs')] },
 ]
 const failedGuards = await runChecks(guards)

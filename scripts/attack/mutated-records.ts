@@ -1,60 +1,12 @@
-// Attack: 4,000 mutated records, each sent beside a valid one that must be stored.
+// Attack: mutated records, each sent beside a valid one that must be stored.
 import { sized } from '#scripts/size.ts'
-import { gzipSync } from 'node:zlib'
-import { anAlarm } from '#fixtures/alarm.ts'
-import { aDay } from '#fixtures/day.ts'
-import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
-import { aPosition } from '#fixtures/position.ts'
-import { aRecord } from '#fixtures/record.ts'
-import { anAccumulation, aHistogram } from '#fixtures/usage.ts'
 import { insist, type Attack } from './attack.ts'
-import { missingOf, positionOf, post, type Key } from './intake-post.ts'
-import { oddBytes, oddValue, randomFrom } from './mutation.ts'
-import { GATEWAY, SERIALS, type Site } from './site.ts'
+import { BATCH, sendBatch, type Sent } from './mutated-batch.ts'
+import { missingOf } from './intake-post.ts'
+import { randomFrom } from './mutation.ts'
+import type { Site } from './site.ts'
 
 const MUTATED = sized(4_000, 360)
-const BATCH = 40
-const HALF = SERIALS.length / 2
-const START = Date.parse('2025-03-01T00:00:00Z')
-
-const BODIES: [
-  data_type: 'daily' | 'position' | 'alarm' | 'event' | 'accumulation' | 'histogram' | 'other',
-  body: () => Record<string, unknown>,
-][] = [
-  ['daily', aDay],
-  ['position', aPosition],
-  ['alarm', anAlarm],
-  ['event', anOverload],
-  ['event', anEmergency],
-  ['event', anEngineDay],
-  ['accumulation', anAccumulation],
-  ['histogram', aHistogram],
-  ['other', () => ({ classes: [1, 2, 3] })],
-]
-
-/**
- * Mutated records at even places, valid ones of other machines
- * at odd places.
- */
-const batchOf = (random: () => number, number: number): { parts: Buffer[]; keys: Key[]; isArray: boolean } => {
-  const isArray = number % 3 === 0
-  const keys: Key[] = []
-  const parts: Buffer[] = []
-  for (let n = number * BATCH; n < (number + 1) * BATCH; n++) {
-    const [data_type, body] = BODIES[n % BODIES.length]!
-    const record = aRecord({ serial: SERIALS[n % HALF]!, data_type, sequence: n, body: body() })
-    const recorded_at = new Date(START + n * 1_000).toISOString()
-    const key = { serial: SERIALS[HALF + (n % HALF)]!, recorded_at, sequence: 1_000_000 + n }
-    // Changed bytes could end an array
-    // and be no single element's fault.
-    parts.push((isArray || random() < 0.5 ? oddValue : oddBytes)(random, record), Buffer.from(positionOf(key)))
-    keys.push(key)
-  }
-  return { parts, keys, isArray }
-}
-
-const joined = (parts: readonly Buffer[], between: string): Buffer =>
-  Buffer.concat(parts.flatMap((part, n) => (n === 0 ? [part] : [Buffer.from(between), part])))
 
 /** Quarantined records, each counted as often as it was sent. */
 const keptOf = async ({ admin }: Site): Promise<number> => {
@@ -68,34 +20,12 @@ export const attack: Attack = {
   run: async (site) => {
     const seed = Date.now() % 1_000_000
     const random = randomFrom(seed)
-    const neighbours: Key[] = []
     const before = await keptOf(site)
-    let refused = 0
-    for (let number = 0; number < MUTATED / BATCH; number++) {
-      const { parts, keys, isArray } = batchOf(random, number)
-      const body = isArray
-        ? Buffer.concat([Buffer.from('['), joined(parts, ','), Buffer.from(']')])
-        : joined(parts, '\n')
-      const isPacked = number % 2 === 0
-      const headers = {
-        'content-type': isArray ? 'application/json' : 'application/x-ndjson',
-        ...(isPacked && { 'content-encoding': 'gzip' }),
-      }
-      const answer = await post(site, GATEWAY, isPacked ? gzipSync(body) : body, headers)
-      insist(answer.status === 200, `seed ${seed}, batch ${number}: answered ${answer.status}`)
-      const { accepted, duplicate, rejected } = answer
-      insist(
-        accepted + duplicate + rejected.length === parts.length,
-        `seed ${seed}, batch ${number}: a record has no outcome`,
-      )
-      const victim = rejected.find(({ index }) => index % 2 === 1)
-      insist(victim === undefined, `seed ${seed}, batch ${number}: a neighbour was refused: ${victim?.message}`)
-      const odd = rejected.find(({ code }) => code === 'not_storable')
-      insist(odd === undefined, `seed ${seed}, batch ${number}: only the database refused record ${odd?.index}`)
-      // Equal records of a post are kept once.
-      refused += new Set(rejected.map(({ index }) => parts[index]!.toString('latin1'))).size
-      neighbours.push(...keys)
-    }
+    const batches: Sent[] = []
+    for (let number = 0; number < MUTATED / BATCH; number++)
+      batches.push(await sendBatch(site, random, number, `seed ${seed}, batch ${number}`))
+    const refused = batches.reduce((sum, batch) => sum + batch.refused, 0)
+    const neighbours = batches.flatMap(({ keys }) => keys)
     const missing = await missingOf(site, neighbours)
     insist(missing === 0, `seed ${seed}: ${missing} neighbours are missing`)
     insist(refused > MUTATED / 2, `seed ${seed}: only ${refused} were refused`)
