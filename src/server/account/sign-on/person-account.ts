@@ -61,7 +61,7 @@ export const openPersonSession = async (
     throw new Fault(refused ?? 'sign_on_no_account')
   }
   if (known !== null) countWrite(known)
-  return asCompany(pool, company_id, async (db) => {
+  const { tokens, ...letIn } = await asCompany(pool, company_id, async (db) => {
     const { outcome: done, account_id } = await accountFor(db, provider, person, true)
     // Another sign-in may have been first.
     if (account_id === null || REFUSED[done] !== undefined) throw new Fault(REFUSED[done] ?? 'sign_on_no_account')
@@ -87,7 +87,8 @@ export const openPersonSession = async (
       if (isLanguage(language)) await storePreferences(db, account_id, { language })
       return { answer: opened, key: session_id, after: { issuer } }
     })
-    reportSignIn(request, { company_id, account_id, factor: 'provider', provider_id })
-    return tokens
+    return { tokens, account_id, provider_id }
   })
+  reportSignIn(request, { company_id, factor: 'provider', ...letIn })
+  return tokens
 }
