@@ -54,23 +54,22 @@ function Share(props: Props | BareProps) {
 }
 
 function Bar({ parts }: { parts: readonly Part[] }) {
-  const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0)
-  let from = 0
+  const lengths = parts.map(({ value }) => Math.max(0, value ?? 0))
+  const sumOf = (some: readonly number[]): number => some.reduce((sum, length) => sum + length, 0)
+  const whole = sumOf(lengths)
   return (
     <svg className={css.bar} aria-hidden="true">
       {whole === 0
         ? null
-        : parts.map(({ key, kind, value }) => {
-            const length = Math.max(0, value ?? 0)
+        : parts.map(({ key, kind }, index) => {
+            const length = lengths[index]!
             if (length === 0) return null
-            const x = columnX(from, whole)
-            from += length
             const height = (STEPS[kind].height / STEPS.operating.height) * HEIGHT
             return (
               <rect
                 key={key}
                 data-kind={kind}
-                x={x}
+                x={columnX(sumOf(lengths.slice(0, index)), whole)}
                 width={columnX(length, whole)}
                 y={HEIGHT - height}
                 height={height}
