@@ -91,7 +91,7 @@ export const measure = async (): Promise<Figure[]> => {
   const runner = startJobs({
     url: site.workerUrl,
     jobs: [watchAreasJob],
-    context: { env: readEnv({}), log: () => undefined },
+    context: { env: readEnv({}), log: () => undefined, note: () => undefined },
   })
   try {
     const turns: { without: number; watched: number; rest: number; events: number }[] = []

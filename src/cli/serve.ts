@@ -6,6 +6,8 @@ import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
 import { openPool } from '#server/base/db.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
+import type { JobContext } from '#server/base/job/job.ts'
+import { writeLine } from '#server/base/log.ts'
 import { machineFaults } from '#server/base/machines.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { plainFaults } from '#server/base/plain-connections.ts'
@@ -80,15 +82,27 @@ const untilSignal = async (
   }
 }
 
+type Logs = Pick<JobContext, 'log' | 'note'>
+
+const LINES: Logs = {
+  log: (sentence, facts) => writeLine('warn', sentence, facts),
+  note: (sentence, facts) => writeLine('info', sentence, facts),
+}
+const SENTENCES: Logs = {
+  log: (sentence, { job, err } = {}) =>
+    print([job, sentence, err instanceof Error ? err.message : undefined].filter(Boolean).join(': ')),
+  note: () => undefined,
+}
+
 /** Runs jobs until the returned function is called. */
-const startWorker = async (env: Env, url: string, intakeUrl: string | null): Promise<Stop> => {
+const startWorker = async (env: Env, url: string, intakeUrl: string | null, logs: Logs): Promise<Stop> => {
   const [{ startJobs }, { jobs }] = await Promise.all([
     import('#server/base/job/job-runner.ts'),
     import('#server/app.ts'),
   ])
   const intake =
     intakeUrl === null ? null : openPool({ url: intakeUrl, max: 4, pipeline: false, name: 'hoistline job records' })
-  const runner = startJobs({ url, jobs, context: { env, intake, log: print } })
+  const runner = startJobs({ url, jobs, context: { env, intake, ...logs } })
   return async () => {
     await runner.stop()
     await intake?.end()
@@ -112,7 +126,7 @@ const work = async (): Promise<void> => {
     const { intake } = env.database
     const roles = { DATABASE_WORKER_URL: worker, ...(intake !== null && { DATABASE_INTAKE_URL: intake }) }
     refuse(await awaitDatabase(() => machineFaults(roles), { log: print, stopping }))
-    onStop(await startWorker(env, worker, intake))
+    onStop(await startWorker(env, worker, intake, LINES))
     print('Hoistline works on jobs.')
   })
 }
@@ -130,7 +144,7 @@ const serve = async (): Promise<void> => {
     const { address, stop: stopServer } = await startServer(env, urls, { log: true, stopping })
     onStop(stopServer)
     if (worker === null) print('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
-    else onStop(await startWorker(env, worker, urls.intake))
+    else onStop(await startWorker(env, worker, urls.intake, LINES))
     print(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
   }, env.drain_seconds)
 }
@@ -158,7 +172,7 @@ const demo = async ({ mqtt: broker }: { mqtt?: string }): Promise<void> => {
     const demoEnv = { ...env, demo: run.state }
     const { address, stop: stopServer } = await startServer(demoEnv, urls, { log: false })
     onStop(stopServer)
-    if (worker !== null) onStop(await startWorker(demoEnv, worker, urls.intake))
+    if (worker !== null) onStop(await startWorker(demoEnv, worker, urls.intake, SENTENCES))
     // Stopped first, or terminals would keep retrying.
     onStop(() => run.stop())
     print(

@@ -17,6 +17,7 @@ export const testJobContext = (
     transaction: (work) => inTransaction(pool, work),
     env: readEnv(vars),
     log: () => undefined,
+    note: () => undefined,
   }
   return { context, close: () => pool.end() }
 }

@@ -888,6 +888,7 @@ export interface Mail {
   message_id: string
   name: string
   next_at: Generated<Timestamp>
+  request_id: string | null
   response: string | null
   run_id: number | null
   sent_at: Timestamp | null
@@ -947,6 +948,7 @@ export interface MailEvent {
   machine_id: number | null
   name: string | null
   reason: string | null
+  request_id: string | null
   told_at: Timestamp | null
   topic: Generated<string>
   words: Generated<Json>

@@ -1,8 +1,11 @@
-// The log: one JSON line per answer, without personal data or secrets.
+// The log: JSON lines of answers and jobs, without personal data or secrets.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network.ts'
 
 type Loggable = Error & { code?: unknown; severity?: string; constraint?: string; table?: string; routine?: string }
+
+/** `err`: an error. */
+export type LineFacts = Readonly<Record<string, unknown>>
 
 // PostgreSQL's messages quote values: only names are logged.
 const errorLine = (error: Loggable) => {
@@ -10,6 +13,18 @@ const errorLine = (error: Loggable) => {
   if (severity === undefined) return { type: name, code, message: error.message, stack }
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: name, code, constraint, table, routine, message: '', stack: calls.join('\n') }
+}
+
+/** A line of what is no request. */
+export const writeLine = (level: 'info' | 'warn', sentence: string, { err, ...facts }: LineFacts = {}): void => {
+  const line = {
+    level: level === 'info' ? 30 : 40,
+    time: Date.now(),
+    ...facts,
+    ...(err !== undefined && { err: errorLine(err as Loggable) }),
+    msg: sentence,
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
 export const logger = {

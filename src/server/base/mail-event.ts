@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { queueJob } from './job/job.ts'
 import type { MailButton } from './mail-link.ts'
 import { isOfCompanies } from './of-companies.ts'
+import { requestIdNow } from './origin.ts'
 import { addWebhookEventsOfMail, withdrawWebhookEvents } from './webhook-event.ts'
 
 /** What happened longer ago when it is learnt is not mailed. */
@@ -78,8 +79,8 @@ const COLUMNS = sql.raw(
 const add = async (db: Db, rows: RawBuilder<unknown>, companies: readonly number[] | null): Promise<void> => {
   const added = await db.rows(sql<Added>`
     with added as (
-      insert into mail_event (${COLUMNS})
-      select * from (${rows}) e (${COLUMNS}) order by company_id, machine_id, kind, key
+      insert into mail_event (${COLUMNS}, request_id)
+      select e.*, ${requestIdNow()}::uuid from (${rows}) e (${COLUMNS}) order by company_id, machine_id, kind, key
       on conflict do nothing returning company_id, event_id, due_at
     )
     select a.company_id, case when a.due_at > now() then a.due_at::text end as wait, json_agg(a.event_id) as event_ids,

@@ -10,6 +10,7 @@ import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { sendFaultPage, wantsPage } from './fault-page.ts'
 import { logAnswers, logger, noteRefusal } from './log.ts'
 import { readMapOrigins } from './map-origins.ts'
+import { withOrigin } from './origin.ts'
 import type { ServerContext } from './server-context.ts'
 import { isStorable } from './storable.ts'
 
@@ -200,6 +201,8 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isOfTerminals(request) ? undefined : unsafePart(request))
   })
+  // After the body, whose end arrives outside of any earlier context.
+  fastify.addHook('preHandler', (request, _reply, done) => withOrigin({ request_id: request.id }, done))
   endOrderly(fastify, context.stopping)
   if (!env.trust_proxy) warnOfUntrustedProxy(context)
   logAnswers(fastify)

@@ -60,6 +60,7 @@ export const testWatch = ({ workerUrl }: { workerUrl: string }): TestWatch => {
     transaction: (work) => inTransaction(pool, work),
     env: readEnv({}),
     log: () => undefined,
+    note: () => undefined,
   }
   const run = async (): Promise<number> => {
     const checks = await takeChecks(context.db)

@@ -1,5 +1,6 @@
 // Small posts gathered for a moment and committed together.
 import { Fault } from '#server/base/errors.ts'
+import { originNow, withOrigin, type Origin } from '#server/base/origin.ts'
 import { machinesFor, outcomesOf, storeByShard, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'
 
@@ -19,6 +20,7 @@ const GROUP_BYTES = 2 * 1024 * 1024
 const QUEUE = 5_000
 
 type Waiting = {
+  origin: Origin | null
   arrivals: readonly Arrival[]
   bytes: number
   resolve: (outcomes: Outcome[]) => void
@@ -37,9 +39,12 @@ const gatheringOn = (intake: Intake, queue: number, refusesRest: boolean): Gathe
 
   const store = async (group: Waiting[]): Promise<void> => {
     under_way++
-    const stored = await storeByShard(
-      intake,
-      group.flatMap(({ arrivals }) => arrivals),
+    // Jobs that it begets name the first of its requests.
+    const stored = await withOrigin(group[0]!.origin, () =>
+      storeByShard(
+        intake,
+        group.flatMap(({ arrivals }) => arrivals),
+      ),
     )
     let from = 0
     for (const { arrivals, resolve, reject } of group) {
@@ -79,7 +84,7 @@ const gatheringOn = (intake: Intake, queue: number, refusesRest: boolean): Gathe
       // An empty post starts no group, so it would wait forever.
       if (arrivals.length === 0) return resolve([])
       if (records >= queue) throw new Fault('too_many_requests', [], undefined, 1)
-      waiting.push({ arrivals, bytes, resolve, reject })
+      waiting.push({ origin: originNow(), arrivals, bytes, resolve, reject })
       records += arrivals.length
       if (records >= FULL) go()
       else timer ??= setTimeout(go, WAIT_MS)

@@ -13,7 +13,7 @@ const log = (): void => undefined
 surviveRejections(log)
 const running = startServer(env, database, { log: false })
 // As `serve` does with DATABASE_WORKER_URL.
-if (worker !== undefined) startJobs({ url: worker, jobs, context: { env, log } })
+if (worker !== undefined) startJobs({ url: worker, jobs, context: { env, log, note: log } })
 process.once('SIGTERM', () => void running.then(({ stop }) => stop()).then(() => process.exit(0)))
 // The parent process has gone.
 process.once('disconnect', () => process.exit(1))

@@ -11,6 +11,7 @@ import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { queueJob } from '#server/base/job/job.ts'
 import { collateIn } from '#server/base/name-order.ts'
+import { requestIdNow } from '#server/base/origin.ts'
 import { utc } from '#server/base/utc.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import { readZone } from '#server/base/zones.ts'
@@ -132,7 +133,8 @@ const askToConfirm = async (db: Db, company_id: number, id: number, { host, bran
   await checkMayAsk(db, company_id, receiver.email)
   const words = wordsOf('mail-message', receiver.language as Wished['language'])
   const subject = words('confirm_subject', { brand: brand_name })
-  await storeMail(db, company_id, id, receiver, { kind: 'confirm', thread: null, subject, content: {} }, host)
+  const mail = { kind: 'confirm', thread: null, subject, content: {}, request_id: requestIdNow() } as const
+  await storeMail(db, company_id, id, receiver, mail, host)
   await queueJob(db, mailJob, {}, mailJob.name)
 }
 

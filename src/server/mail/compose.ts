@@ -25,6 +25,8 @@ export type NewMail = {
   thread: string | null
   subject: string
   content: MailContent
+  /** The request that begot it. */
+  request_id: string | null
   /** Of a report. */
   run_id?: number
 }
@@ -35,15 +37,15 @@ export const storeMail = async (
   company_id: number,
   address_id: number | null,
   receiver: Receiver,
-  { kind, thread, subject, content, run_id }: NewMail,
+  { kind, thread, subject, content, request_id, run_id }: NewMail,
   host: string,
 ): Promise<void> => {
   const { email, name, language, unit, time_zone } = receiver
   const message_id = `<${company_id}.${randomUUID()}@${host}>`
   await db.rows(sql`
-    insert into mail (company_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, run_id)
+    insert into mail (company_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, request_id, run_id)
     values (${company_id}, ${address_id}, ${email}, ${name}, ${language}, ${unit}, ${time_zone}, ${kind}, ${thread}, ${message_id},
-      ${oneLine(subject).slice(0, 200)}, ${JSON.stringify(content)}::jsonb, ${run_id ?? null}::bigint)`)
+      ${oneLine(subject).slice(0, 200)}, ${JSON.stringify(content)}::jsonb, ${request_id}::uuid, ${run_id ?? null}::bigint)`)
 }
 
 const contentOf = (address: Address, events: readonly MailedEvent[]): EventContent => ({
@@ -54,10 +56,20 @@ const contentOf = (address: Address, events: readonly MailedEvent[]): EventConte
   more_path: INBOX,
 })
 
+/** Of several events the latest one's. */
+const requestOf = (events: readonly MailedEvent[]): string | null =>
+  events.reduce((latest, event) => (event.event_id > latest.event_id ? event : latest)).request_id
+
 const singleMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
   const content = contentOf(address, events)
   const { title, machine } = content.lines.at(-1)!
-  return { kind: 'event', thread: events[0]!.thread, subject: `${title} – ${machine}`, content }
+  return {
+    kind: 'event',
+    thread: events[0]!.thread,
+    subject: `${title} – ${machine}`,
+    content,
+    request_id: requestOf(events),
+  }
 }
 
 /** What comes together in one mail of its own, however many points it is of. */
@@ -75,7 +87,7 @@ const pointsMail = (address: Address, events: readonly MailedEvent[]): NewMail =
     ? words('done_subject', { count: events.length })
     : words('due_subject', { count: events.length, overdue })
   const content = { ...contentOf(address, events), more_path: MAINTENANCE }
-  return { kind: 'digest', thread: null, subject, content }
+  return { kind: 'digest', thread: null, subject, content, request_id: requestOf(events) }
 }
 
 const groupMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
@@ -86,7 +98,8 @@ const groupMail = (address: Address, events: readonly MailedEvent[]): NewMail =>
 const digestMail = (address: Address, events: readonly MailedEvent[], count: number): NewMail => {
   const content = contentOf(address, events)
   const subject = wordsOf('mail-message', languageOf(address))('digest_subject', { count })
-  return { kind: 'digest', thread: null, subject, content: { ...content, more: count - content.lines.length } }
+  const rest = { ...content, more: count - content.lines.length }
+  return { kind: 'digest', thread: null, subject, content: rest, request_id: requestOf(events) }
 }
 
 /**
@@ -175,6 +188,7 @@ export const composeMails = async (
 
 type StoredDirect = Receiver & {
   kind: DirectMailKind
+  request_id: string | null
   detail: { subject?: unknown; text?: unknown; button?: MailButton }
 }
 
@@ -190,10 +204,11 @@ export const composeDirect = async (db: Db, company_id: number, host: string): P
     update mail_event e set distributed_at = now()
     where e.company_id = ${company_id} and e.event_id in (
       select event_id from mail_event where company_id = ${company_id} and ${isDirect} order by event_id limit 100 for update skip locked)
-    returning e.kind, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail`)
-  for (const { kind, detail, ...receiver } of events) {
+    returning e.kind, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail, e.request_id`)
+  for (const { kind, detail, request_id, ...receiver } of events) {
     const [subject, text] = [detail.subject, detail.text].map((value) => (typeof value === 'string' ? value : ''))
     const content = { text: text!, ...(detail.button && { button: detail.button }) }
-    await storeMail(db, company_id, null, receiver, { kind, thread: null, subject: subject!, content }, host)
+    const mail = { kind, thread: null, subject: subject!, content, request_id }
+    await storeMail(db, company_id, null, receiver, mail, host)
   }
 }

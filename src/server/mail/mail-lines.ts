@@ -10,6 +10,8 @@ import { threadOf } from './distribute.ts'
 
 export type MailedEvent = {
   event_id: number
+  /** The request that it came with. */
+  request_id: string | null
   kind: MailEventKind
   thread: string
   is_over: boolean
@@ -37,7 +39,7 @@ const TOGETHER_AFTER = 10
 /** The gravest and oldest first, at most 500. */
 export const eventsFor = (db: Db, company_id: number, address_id: number, language: Language): Promise<MailedEvent[]> =>
   db.rows(sql<MailedEvent>`
-    select e.event_id, e.kind, ${threadOf} as thread, e.is_over, (extract(epoch from e.happened_at) * 1000)::bigint as happened_at, e.detail,
+    select e.event_id, e.request_id, e.kind, ${threadOf} as thread, e.is_over, (extract(epoch from e.happened_at) * 1000)::bigint as happened_at, e.detail,
       i.added_at < now() - ${sql.lit(TOGETHER_AFTER)}::int * interval '1 minute' as has_waited,
       m.machine_id, m.serial, m.display_serial, m.type_code, m.management_number,
       e.reason, coalesce(e.words #>> array['text', ${language}::text], e.words #>> array['standard', ${language}::text], e.detail->>'error_code') as alarm_text,

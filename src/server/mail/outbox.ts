@@ -40,7 +40,7 @@ export const shownMail = async (db: Db, env: Env, id: number): Promise<(OutboxRo
   const row = await maybe(
     db,
     sql<OutboxRow & Omit<StoredMail, 'created_at'>>`
-      select ${ROW}, l.company_id, l.mail_id, l.address_id, l.name, l.language, l.unit, l.time_zone, l.kind, l.thread, l.message_id, l.content, l.run_id
+      select ${ROW}, l.company_id, l.mail_id, l.address_id, l.name, l.language, l.unit, l.time_zone, l.kind, l.thread, l.message_id, l.content, l.request_id, l.run_id
       from mail l join company c using (company_id) where l.mail_id = ${id}`,
   )
   if (row === null) return null

@@ -21,6 +21,8 @@ export type StoredMail = Receiver & {
   content: MailContent
   created_at: number
   attempts: number
+  /** The request that begot it. */
+  request_id: string | null
   /** Of a report. */
   run_id: number | null
 }
@@ -106,6 +108,7 @@ export const messageOf = async (db: Db, mail: StoredMail, env: Env, secret: Buff
     headers: {
       'List-Id': `<company-${company_id}.hoistline.${host}>`,
       'Auto-Submitted': 'auto-generated',
+      ...(mail.request_id !== null && { 'X-Request-Id': mail.request_id }),
       ...(unsubscribe !== null && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -6,7 +6,7 @@ import { oneLine, retryMinutes, TRY_HOURS } from '#domain/mail.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
-import type { JobContext } from '#server/base/job/job.ts'
+import type { JobContext, JobLog } from '#server/base/job/job.ts'
 import { readLinkSecret } from '#server/base/mail-link.ts'
 import { beforeContent, forgetHandover, noteHandover, type Handover } from './handover.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
@@ -77,7 +77,7 @@ const lockedMail = (db: Db, { company_id, mail_id }: Key): Promise<NextMail | nu
   maybe(
     db,
     sql<NextMail>`
-      select company_id, mail_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, run_id,
+      select company_id, mail_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, request_id, run_id,
         (extract(epoch from created_at) * 1000)::bigint as created_at, attempts,
         (select h.at::text from mail_handover h where h.company_id = ${company_id} and h.mail_id = mail.mail_id) as handed_at
       from mail where company_id = ${company_id} and mail_id = ${mail_id} and state = 'waiting' and next_at <= now()
@@ -138,10 +138,16 @@ const settleOutcome = async (db: Db, mail: StoredMail, outcome: Outcome): Promis
 }
 
 type Sent = 'none' | 'one' | 'away'
-type Tools = { transport: Transporter; env: Env; secret: Buffer; handOver: (mail: StoredMail) => Handover }
+type Tools = {
+  transport: Transporter
+  env: Env
+  secret: Buffer
+  handOver: (mail: StoredMail) => Handover
+  note: JobLog
+}
 
 /** Sends a mail in one transaction: a killed process unlocks it at once. */
-const sendOne = async (db: Db, due: Key, { transport, env, secret, handOver }: Tools): Promise<Sent> => {
+const sendOne = async (db: Db, due: Key, { transport, env, secret, handOver, note }: Tools): Promise<Sent> => {
   const mail = await lockedMail(db, due)
   if (mail === null) return 'none'
   if (mail.handed_at !== null) {
@@ -168,17 +174,25 @@ const sendOne = async (db: Db, due: Key, { transport, env, secret, handOver }: T
     outcome = outcomeOf(error)
   }
   await settleOutcome(db, mail, outcome)
+  // Of its own request, which is not the one that the job runs for.
+  const { company_id, mail_id, request_id } = mail
+  note(outcome.is === 'sent' ? 'mail sent' : 'mail not sent', {
+    company_id,
+    mail_id,
+    request_id: request_id ?? undefined,
+    ...(outcome.is !== 'sent' && { outcome: outcome.is }),
+  })
   return outcome.is !== 'sent' && outcome.isAway ? 'away' : 'one'
 }
 
 /** Sends what is due, for some time; stops when the mail server is away. */
-export const sendMails = async ({ env, db, transaction }: JobContext): Promise<void> => {
+export const sendMails = async ({ env, db, transaction, note }: JobContext): Promise<void> => {
   if (env.smtp_url === null) return
   const secret = await readLinkSecret(db)
   const transport = openTransport(env.smtp_url)
   // In a transaction of its own, and at once.
   const handOver = (mail: StoredMail): Handover => ({ handOver: () => noteHandover(db, mail) })
-  const tools = { transport, env, secret, handOver }
+  const tools = { transport, env, secret, handOver, note }
   const end = Date.now() + RUN_MS
   /** Whether mails of `due` were sent, and the mail server is there for more. */
   const send = async (due: Key[]): Promise<boolean> => {

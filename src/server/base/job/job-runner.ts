@@ -5,7 +5,8 @@ import { Logger, parseCronItems, run, type ParsedCronItem, type WorkerEvents, ty
 import pg from 'pg'
 import { awaitDatabase } from '#server/base/await-database.ts'
 import { dbOfPool, inTransaction } from '#server/base/db.ts'
-import { priorityOf, type AnyJob, type Job, type JobContext } from './job.ts'
+import { readOrigin, withOrigin } from '#server/base/origin.ts'
+import { priorityOf, type AnyJob, type JobContext, type JobLog } from './job.ts'
 
 const AT_ONCE = 2
 const POLL_MS = 2_000
@@ -37,6 +38,33 @@ const cronItems = (jobs: readonly AnyJob[]): ParsedCronItem[] =>
     ),
   )
 
+type Stored = { origin?: unknown }
+
+/** Runs a part of a job for the request that its payload names; its log lines name both. */
+const forOrigin = async (
+  { name }: AnyJob,
+  { origin: stored, ...payload }: Stored,
+  context: JobContext,
+  run: (payload: never, context: JobContext) => Promise<void>,
+): Promise<void> => {
+  const origin = readOrigin(stored)
+  const of =
+    (log: JobLog): JobLog =>
+    (sentence, facts) =>
+      log(sentence, { ...origin, job: name, ...facts })
+  const [log, note] = [of(context.log), of(context.note)]
+  const begun = performance.now()
+  const ms = () => Math.round(performance.now() - begun)
+  try {
+    await withOrigin(origin, () => run(payload as never, { ...context, log, note }))
+    // Those that run by themselves are many, and say what they do.
+    if (origin !== null) note('job done', { ms: ms() })
+  } catch (err) {
+    log('job failed', { ms: ms(), err })
+    throw err
+  }
+}
+
 type Session = { ended: Promise<void>; stop: () => Promise<void> }
 
 /**
@@ -54,10 +82,13 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
   const context_: JobContext = { ...context, db: dbOfPool(pool), transaction: (work) => inTransaction(pool, work) }
   const fragile = jobs.flatMap(({ name, gaveUp }) => (gaveUp ? [name] : []))
   const releaseLost = async (): Promise<void> => {
-    const { rows } = await presence.query<{ name: string; payload: never }>('select * from job.release_lost($1)', [
+    const { rows } = await presence.query<{ name: string; payload: Stored }>('select * from job.release_lost($1)', [
       fragile,
     ])
-    for (const { name, payload } of rows) await jobs.find((job) => job.name === name)?.gaveUp?.(payload, context_)
+    for (const { name, payload } of rows) {
+      const job = jobs.find((one) => one.name === name)
+      if (job?.gaveUp) await forOrigin(job, payload, context_, job.gaveUp)
+    }
   }
   const release = (): void => void releaseLost().catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
@@ -79,11 +110,12 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
       noHandleSignals: true,
       parsedCronItems: cronItems(jobs),
       taskList: Object.fromEntries(
-        jobs.map((job) => [job.name, (payload: unknown) => (job as Job<object>).run(payload as object, context_)]),
+        jobs.map((job) => [job.name, (payload: unknown) => forOrigin(job, payload as Stored, context_, job.run)]),
       ),
-      logger: new Logger(
-        () => (level, message) => void ((level as string) === 'error' && context.log(`jobs: ${message}`)),
-      ),
+      logger: new Logger(() => (level, message, meta) => {
+        // A job's own failure is told where it ran.
+        if ((level as string) === 'error' && meta?.['failure'] !== true) context.log(`jobs: ${message}`)
+      }),
       preset: {
         worker: {
           concurrentJobs: AT_ONCE,

@@ -3,6 +3,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
+import type { LineFacts } from '#server/base/log.ts'
+import { originNow } from '#server/base/origin.ts'
+
+/** A line of the log. */
+export type JobLog = (sentence: string, facts?: LineFacts) => void
 
 /**
  * A job's database access by the worker role: each statement of `db`
@@ -14,7 +19,10 @@ export type JobContext = {
   env: Env
   /** The intake role's, for jobs that store records; of processes that know it. */
   intake?: pg.Pool | null
-  log: (sentence: string) => void
+  /** Tells of trouble. */
+  log: JobLog
+  /** Tells what has been done. */
+  note: JobLog
 }
 
 /** `run` may be repeated after a failure: make it idempotent. */
@@ -44,7 +52,7 @@ export type AnyJob = Job<never>
 /**
  * Queues a job, to run after the commit of `db` and to be retried with
  * growing pauses. Of waiting jobs with one `key` only the latest payload
- * is kept. `db`: the application's, the intake's or the worker's role.
+ * is kept. It goes along with the request that it is queued for. `db`: the application's, the intake's or the worker's role.
  * `run_at`: RFC 3339, not before it.
  */
 export const queueJob = async <Payload extends object>(
@@ -55,7 +63,9 @@ export const queueJob = async <Payload extends object>(
   run_at: string | null = null,
 ): Promise<void> => {
   const queue = job.one_at_a_time ? job.name : null
+  const origin = originNow()
+  const stored = JSON.stringify(origin === null ? payload : { ...payload, origin })
   await db.rows(
-    sql`select job.queue(${job.name}, ${JSON.stringify(payload)}::json, ${key}, ${queue}, ${priorityOf(job)}::int, ${run_at}::timestamptz)`,
+    sql`select job.queue(${job.name}, ${stored}::json, ${key}, ${queue}, ${priorityOf(job)}::int, ${run_at}::timestamptz)`,
   )
 }

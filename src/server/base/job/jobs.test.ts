@@ -31,7 +31,7 @@ const OURS = new Set(['count', 'fragile', trimQuarantineJob.name])
 /** Without those that a worker runs by itself. */
 const jobs = async () =>
   (JSON.parse(await desk.done('job list --json')) as Listed[]).filter(({ name }) => OURS.has(name))
-const context = { env: readEnv({}), log: () => undefined }
+const context = { env: readEnv({}), log: () => undefined, note: () => undefined }
 const url = () => desk.app.database.workerUrl
 
 test('a job runs once its transaction is committed, never when it was rolled back, and one key runs once', async () => {

@@ -3,6 +3,7 @@ import { isFamilyFirst } from '#domain/person-name.ts'
 import { type CalendarMonth, monthLabel, monthValue } from '#domain/calendar-month.ts'
 import { REPORT_MB, type ReportSubject } from '#domain/report-schedule.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
+import { requestIdNow } from '#server/base/origin.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { NewMail } from '#server/mail/compose.ts'
 import type { Receiver } from '#server/mail/content.ts'
@@ -75,5 +76,6 @@ export const reportMail = (receiver: Receiver, report: MadeReport, file: string 
   ]
   const line = { title: name, machine: null, facts, path: pathOf(report), is_over: false }
   const content = { machine_ids: [], lines: [line], more: 0, notes }
-  return { kind: 'report', thread: null, subject: `${name} – ${period}`, content, run_id }
+  const request_id = requestIdNow()
+  return { kind: 'report', thread: null, subject: `${name} – ${period}`, content, request_id, run_id }
 }
