@@ -39,7 +39,7 @@ export const restoreKept = async ({ superUrl }: TestDatabase): Promise<void> => 
 
 export type Rows = Record<string, string[]>
 
-/** All rows of all tables as texts, sorted. */
+/** All rows of all tables as texts, sorted; without what is null, for a new column is. */
 export const rowsOf = async (superUrl: string): Promise<Rows> => {
   const tables = await ask<{ name: string }>(
     superUrl,
@@ -47,9 +47,12 @@ export const rowsOf = async (superUrl: string): Promise<Rows> => {
   )
   const rows: Rows = {}
   for (const { name } of tables)
-    rows[name] = (await ask<{ row: string }>(superUrl, `select t::text as row from public.${name} t order by 1`)).map(
-      ({ row }) => row,
-    )
+    rows[name] = (
+      await ask<{ row: string }>(
+        superUrl,
+        `select jsonb_strip_nulls(to_jsonb(t))::text as row from public.${name} t order by t::text`,
+      )
+    ).map(({ row }) => row)
   return rows
 }
 

@@ -94,7 +94,7 @@ describe('a database on a server', () => {
   test('has rows in every table, and is refused until it is brought up to date', async () => {
     expect(Object.keys(before).length).toBeGreaterThan(100)
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
-    expect(before['migration']!.at(-1)).toContain(`(${KEPT}_`)
+    expect(before['migration']!.at(-1)).toContain(`"${KEPT}_`)
     expect(await run('serve')).toMatchObject({ code: 1, err: expect.stringContaining('hoistline database migrate') })
   })
 
@@ -176,7 +176,7 @@ test('the demo’s data folder is carried over, and the demo goes on with what i
   const old = asOfMigration(KEPT)
   const before = await demo()
   old.remove()
-  expect(before['migration']!.at(-1)).toContain(`(${KEPT}_`)
+  expect(before['migration']!.at(-1)).toContain(`"${KEPT}_`)
   expect(before['machine']).toHaveLength(10)
   expect(before['daily_report']!.length).toBeGreaterThan(10)
   const after = await demo()
