@@ -57,7 +57,7 @@ test('the engine operation history is available for the months that have one', a
 })
 
 test('a company without such machines gets an explanation and no button', async ({ visitor }) => {
-  await operatorSays('company', 'add', 'quiet-works', 'Quiet Works', '--country', 'JP')
+  await operatorSays('company', 'add', 'quiet-works', 'Quiet Works', '--country', 'JP', '--second-factor', 'off')
   await addsPerson('quiet@demo.example', 'lantern on the mast', '--company', 'quiet-works', '--language', 'en')
   await visitor.signsIn('quiet@demo.example', 'lantern on the mast')
   await visitor.opens('/management/engine-history')

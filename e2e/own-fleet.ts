@@ -27,7 +27,7 @@ export const ownFleet = async (
   companyName: string,
   machines: readonly ({ serial: string } & Record<string, string>)[],
 ): Promise<OwnFleet> => {
-  await operatorSays('company', 'add', code, companyName, '--country', 'JP')
+  await operatorSays('company', 'add', code, companyName, '--country', 'JP', '--second-factor', 'off')
   const whole = machines.map((machine): Record<string, string> => ({ ...ordinary(machine.serial), ...machine }))
   const columns = Object.keys(whole[0] ?? {})
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

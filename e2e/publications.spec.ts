@@ -16,7 +16,7 @@ const publishes = async (noun: 'news' | 'text', name: string, head: Record<strin
 }
 
 test.beforeAll(async () => {
-  const place = ['--country', 'GB', '--time-zone', 'Europe/London']
+  const place = ['--country', 'GB', '--time-zone', 'Europe/London', '--second-factor', 'off']
   await operatorSays('company', 'add', 'press', 'Press Cranes Ltd', ...place)
   await addsPerson('ann@press.example', PASSWORD, '--company', 'press')
   const head = { name: 'strike', language: 'en', title: 'Strike at the port', category: 'service', companies: 'press' }

@@ -15,10 +15,9 @@ const nextCode = (secret: string): string => {
 test.beforeAll(async () => {
   await operatorSays('company', 'add', 'KEEN', 'Keen lifting', '--country', 'JP')
   await addsPerson(WHO, PASSWORD, '--company', 'KEEN', '--language', 'en')
-  await operatorSays('company', 'set', 'KEEN', '--second-factor', 'on')
 })
 
-test('a company asks for it: the person sets up an app, and the next sign-in asks for its code', async ({
+test('a new company asks for it: the person sets up an app, and the next sign-in asks for its code', async ({
   visitor,
   otherVisitor,
 }) => {

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   staff.people.set('emi', { email: 'emi@staff.example', email_verified: true, family_name: 'Sato', given_name: 'Emi' })
   staff.people.set('guest', { email: 'guest@staff.example', email_verified: false })
   staff.next = { subject: 'emi' }
-  await operatorSays('company', 'add', 'STAFF', 'Staff crane hire', '--country', 'JP')
+  await operatorSays('company', 'add', 'STAFF', 'Staff crane hire', '--country', 'JP', '--second-factor', 'off')
   const words = [
     '--client-id',
     'fleet',

@@ -125,7 +125,7 @@ test('a backup made while records arrive holds all of before, and nothing of aft
 const writeFirst = async (): Promise<void> => {
   // The first command makes no database: that is the server's.
   const first = await serve(dataDir)
-  await done('company add harbor Harbor --country JP')
+  await done('company add harbor Harbor --country JP --second-factor off')
   await done('account add aya@harbor.example --company harbor --family-name M --first-name A', `${PASSWORD}\n`)
   const csv = join(folder, 'machines.csv')
   writeFileSync(

@@ -12,6 +12,9 @@ export const choice =
     return word
   }
 
+export type Switch = 'on' | 'off'
+export const onOrOff = choice<Switch>(['on', 'off'])
+
 const matching =
   (test: (given: string) => boolean, hint: string) =>
   (given: string): string => {

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { createCompany, listCompanies, setRights } from '#server/account/companies.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { knownZone } from '#server/base/zones.ts'
-import { aCode, aCountry, aTimeZone } from './choice.ts'
+import { aCode, aCountry, aTimeZone, onOrOff, type Switch } from './choice.ts'
 import { eraseCommand } from './company-erase.ts'
 import { exportCommand } from './company-export.ts'
 import { contactCommands } from './contact.ts'
@@ -12,7 +12,7 @@ import { asOwner } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
 import { ssoCommands } from './sso.ts'
 
-type AddOptions = { country: string; timeZone: string; json: boolean }
+type AddOptions = { country: string; timeZone: string; secondFactor: Switch; json: boolean }
 
 export const companyCommands = (program: Command): void => {
   const company = program.command('company').description('the companies whose machines the portal shows')
@@ -24,13 +24,25 @@ export const companyCommands = (program: Command): void => {
     .argument('<name>', 'name')
     .requiredOption('--country <code>', 'country, two capital letters', aCountry)
     .option('--time-zone <zone>', 'IANA name; what its people see unless they choose another', aTimeZone, 'Asia/Tokyo')
+    .option(
+      '--second-factor <on|off>',
+      'on: its people need an app’s code or a passkey besides the password',
+      onOrOff,
+      'on',
+    )
     .option('--json', 'print JSON', false)
-    .action(async (code: string, name: string, { country, timeZone, json }: AddOptions) => {
+    .action(async (code: string, name: string, { country, timeZone, secondFactor, json }: AddOptions) => {
       const company_id = await asOwner(async ({ db, by }) => {
         const time_zone = await knownZone(db, timeZone)
         if (time_zone === null)
           throw new CannotStart(`The database does not know the time zone ${timeZone}, or tells it differently.`)
-        return createCompany(db, by, { code, name, country_code: country, time_zone })
+        return createCompany(db, by, {
+          code,
+          name,
+          country_code: country,
+          time_zone,
+          second_factor: secondFactor === 'on',
+        })
       })
       if (company_id === null) throw new CannotStart(`There is a company with the code ${code} already.`)
       printDone(`Company ${code} has been added.`, { company_id }, json)

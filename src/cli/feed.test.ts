@@ -8,7 +8,7 @@ let desk: Desk
 let other: OtherServer
 beforeAll(async () => {
   ;[desk, other] = await Promise.all([openDesk(), otherServer()])
-  await desk.done('company add harbor Harbor --country JP')
+  await desk.done('company add harbor Harbor --country JP --second-factor off')
 })
 afterAll(async () => {
   await other.close()

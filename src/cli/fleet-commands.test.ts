@@ -9,7 +9,7 @@ let desk: Desk
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
-  await desk.done('company add harbor Harbor --country JP')
+  await desk.done('company add harbor Harbor --country JP --second-factor off')
 })
 afterAll(() => desk.close())
 
@@ -99,7 +99,7 @@ test('an import only adds: names each known serial with its owner and stores not
   expect(err).toContain('line 3: serial "A-1" is a machine of harbor already; take the line out')
   expect(err).toContain('line 4: serial "A-2" is a machine of harbor already; take the line out')
   expect(err).not.toContain('transfer')
-  await desk.done('company add mole Mole --country JP')
+  await desk.done('company add mole Mole --country JP --second-factor off')
   expect((await desk.run(`machine import ${again} --company mole --categories new`)).err).toMatch(
     /line 3: serial "A-1" is a machine of harbor already; [^]*hoistline machine transfer/,
   )
@@ -154,7 +154,7 @@ test('prints a terminal’s credential once; a new one ends it', async () => {
 })
 
 test('transfers a machine: later records move, earlier ones stay, both states follow', async () => {
-  await desk.done('company add quay Quay --country JP')
+  await desk.done('company add quay Quay --country JP --second-factor off')
   await desk.done('account add ken@quay.example --company quay --family-name K --first-name K', `${PASSWORD}\n`)
   const credential = (await desk.done('terminal rotate A-1')).trim()
   await post(credential, [

@@ -122,7 +122,7 @@ test('on a single server there are no machines to join, and the status is one li
 })
 
 test('serves: people sign in, the log is one JSON line per answer, a signal ends it cleanly', async () => {
-  await command.run(['company', 'add', 'harbor', 'Harbor', '--country', 'JP'], env)
+  await command.run(['company', 'add', 'harbor', 'Harbor', '--country', 'JP', '--second-factor', 'off'], env)
   await command.run(
     'account add aya@harbor.example --company harbor --family-name M --first-name A'.split(' '),
     env,

@@ -7,8 +7,8 @@ let desk: Desk
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
-  await desk.done('company add harbor Harbor --country JP')
-  await desk.done('company add quay Quay --country JP')
+  await desk.done('company add harbor Harbor --country JP --second-factor off')
+  await desk.done('company add quay Quay --country JP --second-factor off')
 })
 afterAll(() => desk.close())
 
@@ -70,7 +70,7 @@ test.each([
   ],
   ['company sso remove harbor 99', 1, 'harbor has no sign-in service 99'],
   ['company set quay --passwords off', 1, 'nobody could sign in'],
-  ['company set quay --passwords maybe', 2, 'Give on or off.'],
+  ['company set quay --passwords maybe', 2, 'Choose one of on, off.'],
 ])('hoistline %s is refused in a sentence', async (line, code, sentence) => {
   const ended = await desk.run(line, secret, portal())
   expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(sentence)])

@@ -5,7 +5,7 @@ import { addProvider, listProviders, removeProvider, setPasswords } from '#serve
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { isIssuer } from '#server/base/issuer.ts'
 import { callbackAddress } from '#server/base/sign-on-env.ts'
-import { aCode } from './choice.ts'
+import { aCode, onOrOff, type Switch } from './choice.ts'
 import { asOwner, companyByCode } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
 import { secretLine } from './secret-input.ts'
@@ -47,13 +47,7 @@ type AddOptions = {
   json: boolean
 }
 
-type Switch = 'on' | 'off'
 type SetOptions = { passwords?: Switch; secondFactor?: Switch; json: boolean }
-
-const onOrOff = (given: string): Switch => {
-  if (given !== 'on' && given !== 'off') throw new InvalidArgumentError('Give on or off.')
-  return given
-}
 
 export const ssoCommands = (company: Command): void => {
   const sso = company.command('sso').description('the sign-in service (OpenID Connect) of a company')

@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 
-export type NewCompany = { code: string; name: string; country_code: string; time_zone: string }
-export type CompanyLine = NewCompany & { company_id: number; rights: string[]; machines: number; accounts: number }
+type CompanyFacts = { code: string; name: string; country_code: string; time_zone: string }
+/** Its people need no second factor unless told. */
+export type NewCompany = CompanyFacts & { second_factor?: boolean }
+export type CompanyLine = CompanyFacts & { company_id: number; rights: string[]; machines: number; accounts: number }
 
 /** The company_id, or null when another company has the code. */
 export const createCompany = async (
   db: Db,
   by: Omit<Actor, 'company_id'>,
-  { code, name, country_code, time_zone }: NewCompany,
+  { code, name, country_code, time_zone, second_factor = false }: NewCompany,
 ): Promise<number | null> => {
   if (await maybe(db, builder.selectFrom('company').select('company_id').where('code', '=', code))) return null
   const { company_id } = await one(
@@ -19,9 +21,9 @@ export const createCompany = async (
   )
   return audited(db, { ...by, company_id }, { verb: 'create', noun: 'company', key: company_id }, async () => {
     await db.rows(sql`
-      insert into company (company_id, code, name, country_code, time_zone) overriding system value
-      values (${company_id}, ${code}, ${name}, ${country_code}, ${time_zone})`)
-    return { answer: company_id, after: { code, name, country_code, time_zone } }
+      insert into company (company_id, code, name, country_code, time_zone, second_factor) overriding system value
+      values (${company_id}, ${code}, ${name}, ${country_code}, ${time_zone}, ${second_factor})`)
+    return { answer: company_id, after: { code, name, country_code, time_zone, second_factor } }
   })
 }
 
