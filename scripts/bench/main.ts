@@ -10,6 +10,7 @@ import { showAllRun, type Suites } from './smallest.ts'
 
 const SUITES: Suites = {
   bytes: () => import('./bytes.ts'),
+  size: () => import('./size.ts'),
   intake: () => import('./intake.ts'),
   mqtt: () => import('./mqtt.ts'),
   'geo-alert': () => import('./geo-alert.ts'),
