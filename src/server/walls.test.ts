@@ -234,8 +234,13 @@ describe('with row security removed', () => {
       { email: 'ken@alpha.example', unit: 'milePound' },
       { email: 'ken@beta.example', unit: 'tonMeter' },
     ])
-    await app.request(access_token, 'POST', '/api/v1/logout')
     const beta = await app.signIn('ken@beta.example')
+    const { body: list } = await app.request(beta.access_token, 'GET', '/api/v1/account/sessions')
+    for (const { session_id } of list.sessions) {
+      const path = `/api/v1/account/sessions/${session_id}/end`
+      expect((await app.request(access_token, 'POST', path)).status).toBe(404)
+    }
+    await app.request(access_token, 'POST', '/api/v1/logout')
     expect((await app.request(beta.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
   })
 })

@@ -181,7 +181,7 @@ export const moveSession = async (
 /** Returns whether it was still open. Needs `asAccount`. */
 export const endSession = async (
   db: Db,
-  session_id: number,
+  { session_id, account_id }: { session_id: number; account_id: number },
   ended_by: 'logout' | 'reuse' | 'person',
 ): Promise<boolean> => {
   const ended = await db.rows(
@@ -189,6 +189,7 @@ export const endSession = async (
       .updateTable('session')
       .set({ ended_at: sql<Date>`now()`, ended_by })
       .where('session_id', '=', session_id)
+      .where('account_id', '=', account_id)
       .where('ended_at', 'is', null)
       .returning('session_id'),
   )

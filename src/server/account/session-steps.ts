@@ -31,7 +31,7 @@ export const refreshWith = async (
     await asAccount(db, account_id)
     const rotated = await rotate(db, session_id, refresh_token)
     if (rotated === 'reused') {
-      await endSession(db, session_id, 'reuse')
+      await endSession(db, session, 'reuse')
       await noted(db, actorOf(request, session), { verb: 'end_reused', noun: 'session', key: session_id })
     }
     return rotated
@@ -91,7 +91,7 @@ export const leave = async (
   const { session_id, account_id, company_id } = session
   await asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    if (await endSession(db, session_id, 'logout'))
+    if (await endSession(db, session, 'logout'))
       await noted(db, actorOf(request, session), { verb: 'sign_out', noun: 'session', key: session_id })
   })
   sessions.forget(account_id)

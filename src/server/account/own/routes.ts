@@ -33,7 +33,7 @@ export const ownAccountRoutes = (context: ServerContext, tries: Tries): void => 
     endOwnSessionShape,
     async ({ db, request, session, params: { session_id }, afterCommit }) => {
       await asAccount(db, session.account_id)
-      await own.endOwnSession(db, actorOf(request, session), session_id)
+      await own.endOwnSession(db, actorOf(request, session), session.account_id, session_id)
       afterCommit(() => sessions.forget(session.account_id))
       return { status: 1 as const }
     },

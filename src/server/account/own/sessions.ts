@@ -22,9 +22,9 @@ export const ownSessions = (db: Db, { account_id, session_id }: Session): Promis
     limit ${LISTED_MAX}`)
 
 /** Throws Fault 'not_found': another account's, or it has ended. */
-export const endOwnSession = (db: Db, by: Actor, session_id: number): Promise<void> =>
+export const endOwnSession = (db: Db, by: Actor, account_id: number, session_id: number): Promise<void> =>
   audited(db, by, { verb: 'sign_out', noun: 'session', key: session_id }, async () => {
-    if (!(await endSession(db, session_id, 'person'))) throw new Fault('not_found')
+    if (!(await endSession(db, { session_id, account_id }, 'person'))) throw new Fault('not_found')
     return { answer: undefined }
   })
 
