@@ -46,7 +46,7 @@ const ODD_VALUES = [
 const ODD_NAMES = ['__proto__', 'constructor', 'toString', '', '\\u0000', 'company_id', 'machine_id', 'body', 'serial']
 
 type Random = () => number
-const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
+export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
 
 const withOddValue = (random: Random, record: Record<string, unknown>): string => {
   const body = record['body'] as Record<string, unknown>

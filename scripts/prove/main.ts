@@ -5,6 +5,7 @@ import { keep, readKept, type Proof } from './proof.ts'
 /** Whether it holds. */
 type Run = <State extends object>(proof: Proof<State>) => Promise<boolean>
 const PROOFS: Record<string, (run: Run) => Promise<boolean>> = {
+  strangers: async (run) => run((await import('./strangers.ts')).proof),
   mutations: async (run) => run((await import('./mutations.ts')).proof),
 }
 

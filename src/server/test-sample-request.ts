@@ -44,30 +44,58 @@ const TEXTS = [
 
 const parts = (schema: Schema): Schema[] => schema.anyOf?.flatMap(parts) ?? [schema]
 
-const sampleOf = (name: string, wanted: Schema, known: Values): unknown => {
-  const schema = parts(wanted).find(({ type }) => type !== 'null') ?? wanted
-  if (known[name] !== undefined && schema.type !== 'object') return known[name]
+/** What a request has where its schema leaves it open. */
+export type Choices = {
+  /** Of a field that is no object and no list; undefined: one that the schema takes. */
+  valueOf: (name: string, type: string | undefined) => unknown
+  isGiven: (optional: string) => boolean
+  oneOf: <T>(all: readonly T[]) => T
+  /** Items of a list. */
+  length: () => number
+}
+
+const fixed = (known: Values): Choices => ({
+  valueOf: (name) => known[name],
+  isGiven: () => false,
+  oneOf: (all) => all[0]!,
+  length: () => 1,
+})
+
+const sampleOf = (name: string, wanted: Schema, choices: Choices): unknown => {
+  const possible = parts(wanted).filter(({ type }) => type !== 'null')
+  const schema = possible.length > 0 ? choices.oneOf(possible) : wanted
+  if (schema.type === 'object') return objectOf(schema, choices)
+  if (schema.type === 'array') {
+    const length = Math.max(schema.minItems ?? 0, choices.length())
+    return Array.from({ length }, () => sampleOf(name, schema.items ?? {}, choices))
+  }
+  const chosen = choices.valueOf(name, schema.type)
+  if (chosen !== undefined) return chosen
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return choices.oneOf(schema.enum)
   if (schema.format === 'date') return '2026-11-01'
   if (schema.pattern !== undefined) return TEXTS.find((text) => new RegExp(schema.pattern!, 'u').test(text)) ?? 'x'
   if (schema.type === 'string') return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'array') return [sampleOf(name, schema.items ?? {}, known)]
-  if (schema.type === 'object') return objectOf(schema, known)
-  return null
+  return schema.type === 'boolean' ? true : null
 }
 
-const objectOf = (schema: Schema | undefined, known: Values): Values =>
-  Object.fromEntries((schema?.required ?? []).map((name) => [name, sampleOf(name, schema!.properties![name]!, known)]))
+const objectOf = (schema: Schema | undefined, choices: Choices): Values => {
+  const required = new Set(schema?.required)
+  const given = Object.entries(schema?.properties ?? {}).filter(([name]) => required.has(name) || choices.isGiven(name))
+  return Object.fromEntries(given.map(([name, field]) => [name, sampleOf(name, field, choices)]))
+}
+
+/** A request of these choices. */
+export const chosenRequest = ({ shape }: Registered, choices: Choices): SampleRequest => ({
+  params: objectOf(shape.params as Schema | undefined, choices),
+  query: objectOf(shape.query as Schema | undefined, choices),
+  body: shape.body && sampleOf('body', shape.body as Schema, choices),
+})
 
 /** `known`: values by the name of their field, of things that are there. */
-export const sampleRequest = ({ shape }: Registered, known: Values = {}): SampleRequest => ({
-  params: objectOf(shape.params as Schema | undefined, known),
-  query: objectOf(shape.query as Schema | undefined, known),
-  body: shape.body && sampleOf('body', shape.body as Schema, known),
-})
+export const sampleRequest = (registered: Registered, known: Values = {}): SampleRequest =>
+  chosenRequest(registered, fixed(known))
 
 const DAYS = [
   '0001-01-01',
