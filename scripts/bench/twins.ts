@@ -14,8 +14,8 @@ export type Twins = {
   count: number
   /** So many twins in turn make up a company of their own; null: they stay in the original's. */
   perCompany: number | null
-  /** What was sent before, an ISO instant, is left out. */
-  since?: string
+  /** What was sent before, and months and stays that began before, are left out: ISO instants. */
+  since?: { records: string; months: string }
 }
 
 /** Tables of a company in which each row belongs to a machine, and those in whose rows machines stay. */
@@ -95,7 +95,11 @@ export const addTwins = async (url: string, { of, from, count, perCompany, since
       // A company's own things are not doubled within it.
       if (!has_machine && perCompany === null) continue
       const where = [`s.company_id = ${of}`, has_machine ? `s.machine_id < ${STEP}` : 'true']
-      if (since !== undefined && is_by_time) where.push(`s.${await instantOf(client, name)} >= '${since}'`)
+      if (since !== undefined) {
+        if (is_by_time) where.push(`s.${await instantOf(client, name)} >= '${since.records}'`)
+        for (const column of ['month', 'arrived_at'])
+          if (columns.includes(column)) where.push(`s.${column} >= '${since.months}'`)
+      }
       const each = has_machine
         ? twins
         : `cross join lateral generate_series(${from}, ${from + count - 1}, ${perCompany}) k`
