@@ -7,6 +7,7 @@ type Run = <State extends object>(proof: Proof<State>) => Promise<boolean>
 const PROOFS: Record<string, (run: Run) => Promise<boolean>> = {
   strangers: async (run) => run((await import('./strangers.ts')).proof),
   mutations: async (run) => run((await import('./mutations.ts')).proof),
+  zones: async (run) => run((await import('./zones.ts')).proof),
 }
 
 const MS = { s: 1_000, m: 60_000, h: 3_600_000 }

@@ -7,6 +7,9 @@ export type CalendarMonth = { year: number; month: number }
 export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2999
 
+/** What is wrong with a date outside of them. */
+export const OUT_OF_YEARS = `must lie between ${FIRST_YEAR} and ${LAST_YEAR}`
+
 /** Whether a YYYY-MM-DD lies in those years. */
 export function isInYears(date: string): boolean {
   const { year } = monthOfDate(date)

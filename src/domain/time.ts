@@ -117,6 +117,27 @@ export function zoneDayStart(zone: string, date: string): number {
   return Math.min(...(within.length > 0 ? within : starts))
 }
 
+/** The same as RFC 3339, for queries: PostgreSQL begins a day of which midnight comes twice with the second. */
+export function zoneDayStartText(zone: string, date: string): string {
+  return new Date(zoneDayStart(zone, date)).toISOString()
+}
+
+/** `offsetOfZone` for many instants: it costs more than all else that is done with one. */
+export function offsetsOfZone(zone: string): (instantMs: number) => number {
+  const starts = new Map<number, number>()
+  const atStart = (day: number): number => {
+    const offset = starts.get(day) ?? offsetOfZone(zone, day * DAY)
+    starts.set(day, offset)
+    return offset
+  }
+  // No zone changes twice within a day.
+  return (instantMs) => {
+    const day = Math.floor(instantMs / DAY)
+    const offset = atStart(day)
+    return atStart(day + 1) === offset ? offset : offsetOfZone(zone, instantMs)
+  }
+}
+
 // Cached: making a formatter costs a hundred times its use.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,7 +2,7 @@
 import type { AlarmItem } from '#contract/alarm/alarm.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
-import { offsetOfZone, offsetText, parseInstant, zoneDayStart } from '#domain/time.ts'
+import { offsetsOfZone, offsetText, parseInstant, zoneDayStartText } from '#domain/time.ts'
 import { builder, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { EventSource } from '#server/base/machine-event.ts'
@@ -37,17 +37,12 @@ const machineOf = async (db: TenantDb, serial: string, asked: Own): Promise<Mach
   return machine
 }
 
-const QUARTER_MS = 900_000
-
 /** `YYYY/MM/DD HH:mm(+0900)` of instants in a zone. */
 const zonedMinute = (zone: string): ((instant: string) => string) => {
-  // Zones change at quarters of an hour; to find the offset costs more than all the rest.
-  const offsets = new Map<number, number>()
+  const offsetAt = offsetsOfZone(zone)
   return (instant) => {
     const ms = parseInstant(instant)!
-    const quarter = Math.floor(ms / QUARTER_MS)
-    const offset = offsets.get(quarter) ?? offsetOfZone(zone, quarter * QUARTER_MS)
-    offsets.set(quarter, offset)
+    const offset = offsetAt(ms)
     const wall = new Date(ms + offset * 60_000).toISOString()
     return `${wall.slice(0, 10).replaceAll('-', '/')} ${wall.slice(11, 16)}(${offsetText(offset)})`
   }
@@ -66,7 +61,7 @@ export const alarmsOfMonth = async (
   { serial, month, zone, language, own = {} }: Asked,
 ): Promise<AlarmItem[]> => {
   const { machine_id } = await machineOf(db, serial, own)
-  const [from, until] = boundsOfMonth(month).map((date) => new Date(zoneDayStart(zone, date)).toISOString())
+  const [from, until] = boundsOfMonth(month).map((date) => zoneDayStartText(zone, date))
   const span = { company_id: db.company_id, machine_id, from: from!, until: until!, language }
   return (await alarmRows(db, sources, span)).map(itemsIn(zone))
 }

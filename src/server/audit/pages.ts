@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { countAuditShape, listAuditShape } from '#contract/audit/audit.shape.ts'
 import { AUDIT_NOUNS, type AuditNoun } from '#contract/audit/nouns.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { isInYears, OUT_OF_YEARS } from '#domain/calendar-month.ts'
+import { daysLater, zoneDayStartText } from '#domain/time.ts'
 import { one, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
 import { namesOfKeys } from '#server/base/key-names.ts'
 
 type Filter = QueryOf<typeof countAuditShape>
@@ -47,8 +50,15 @@ const conditionsOf = (query: Filter, { time_zone }: AuditReader): RawBuilder<unk
   if (account_id === 'staff') conditions.push(sql`and a.account_id is null and a.key_id is null`)
   else if (account_id !== undefined) conditions.push(sql`and a.account_id = ${Number(account_id)}`)
   if (noun !== undefined) conditions.push(sql`and a.noun = ${noun}`)
-  if (from !== undefined) conditions.push(sql`and ${place}.at >= ${from}::date::timestamp at time zone ${time_zone}`)
-  if (to !== undefined) conditions.push(sql`and ${place}.at < (${to}::date + 1)::timestamp at time zone ${time_zone}`)
+  const strange = (['from', 'to'] as const).filter((field) => query[field] !== undefined && !isInYears(query[field]))
+  if (strange.length > 0)
+    throw new Fault(
+      'invalid_fields',
+      strange.map((field) => ({ field, message: OUT_OF_YEARS })),
+    )
+  const start = (day: string) => sql`${zoneDayStartText(time_zone, day)}::timestamptz`
+  if (from !== undefined) conditions.push(sql`and ${place}.at >= ${start(from)}`)
+  if (to !== undefined) conditions.push(sql`and ${place}.at < ${start(daysLater(to, 1))}`)
   return sql.join(conditions, sql` `)
 }
 

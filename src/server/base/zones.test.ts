@@ -1,7 +1,9 @@
 // Time zones wherever one comes in: only those that the database tells alike.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAlarm } from '#fixtures/alarm.ts'
+import { aRecord } from '#fixtures/record.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
-import { addTestMachines } from '#server/test-terminals.ts'
+import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { zonesMissing, missingZonesSentence } from './zones.ts'
 
 let app: TestApp
@@ -105,4 +107,65 @@ test('the operator is told what the database lacks', async () => {
   expect(await app.asOwner(zonesMissing)).toEqual([])
   expect(missingZonesSentence([])).toBeNull()
   expect(missingZonesSentence(['Asia/Kolkata', 'Europe/Kyiv'])).toContain('lacks Asia/Kolkata, Europe/Kyiv: nobody')
+})
+
+const alarmAt = (recorded_at: string, sequence: number) =>
+  aRecord({
+    serial: 'Z1',
+    data_type: 'alarm',
+    recorded_at,
+    sequence,
+    body: anAlarm({ recorded_date: recorded_at, alarm_event_detail_key: `z${sequence}`, error_code: 'E-214' }),
+  })
+const inZone = async (time_zone: string): Promise<void> => {
+  expect((await app.request(token, 'PUT', '/api/v1/preferences', { time_zone })).status).toBe(200)
+}
+
+test('a day of which midnight comes twice begins with the first, in every list', async () => {
+  // In Havana the clock goes from 01:00 back to 00:00, at 05:00 UTC.
+  const times = ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-01T05:00:00Z']
+  await sendRecords(
+    app,
+    times.map((at, place) => alarmAt(at, place + 1)),
+  )
+  await app.owner.query(
+    `insert into audit (company_id, at, last_at, verb, noun, key) select company_id, at, at, 'save', 'holiday', at::text from company, unnest($1::timestamptz[]) at where code = 'alpha'`,
+    [times],
+  )
+  await app.owner.query("update account_company set role = 'administrator'")
+  const { body } = await app.request(token, 'POST', '/api/v1/geoalert/setting', { ...AREA, name: 'Havana' })
+  const { id } = body.area
+  await app.owner.query(
+    `insert into geo_alert_event (company_id, geo_alert_id, machine_id, kind, recorded_at, latitude, longitude, confirmed_at, is_late)
+    select company_id, $1, machine_id, 'departure', at, 23.1, -82.4, at, true from machine, unnest($2::timestamptz[]) at where serial = 'Z1'`,
+    [id, times],
+  )
+  await inZone('America/Havana')
+  const ask = async (path: string) => (await app.request(token, 'GET', `/api/v1/${path}`)).body
+  const november = 'year=2026&month=11'
+  const october = 'year=2026&month=10'
+  const history = async (month: string) => (await ask(`receive_hisotry?serial=Z1&${month}`)).total
+  expect([await history(october), await history(november)], 'receive history').toEqual([1, 2])
+  const crossings = async (month: string) => (await ask(`geoalert/send?id=${id}&${month}`)).total
+  expect([await crossings(october), await crossings(november)], 'areas left').toEqual([1, 2])
+  const audited = async (days: string) => (await ask(`audit/count?noun=holiday&${days}`)).total
+  expect([await audited('to=2026-10-31'), await audited('from=2026-11-01&to=2026-11-01')], 'audit').toEqual([1, 2])
+  expect(await audited('from=1970-01-01&to=2999-12-31')).toBe(3)
+  for (const field of ['from', 'to'])
+    for (const date of ['0001-01-01', '9999-12-31'])
+      expect(await ask(`audit/count?${field}=${date}`), `${field} ${date}`).toMatchObject({ fields: [{ field }] })
+})
+
+test('an instant is told by the clock of its own minute where that does not change at a quarter of an hour', async () => {
+  // At Casey the clock went on by three hours at 00:01, 16:01 UTC.
+  await sendRecords(app, [alarmAt('2020-10-03T16:00:59Z', 8), alarmAt('2020-10-03T16:01:00Z', 9)])
+  const { body } = await app.request(
+    token,
+    'GET',
+    '/api/v1/alarm/list?serial=Z1&month=2020/10&timezone=Antarctica/Casey',
+  )
+  expect(body.alarms.map(({ recorded_date }: { recorded_date: string }) => recorded_date)).toEqual([
+    '2020/10/04 03:01(+1100)',
+    '2020/10/04 00:00(+0800)',
+  ])
 })

@@ -1,6 +1,6 @@
 // Workbook of engine runs: a row per run of the month.
 import { monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
-import { offsetOfZone } from '#domain/time.ts'
+import { offsetsOfZone } from '#domain/time.ts'
 import { unitLabel } from '#domain/units.ts'
 import { wordsOf } from '#server/base/words/words.ts'
 import type { Book } from '#server/workbook/book.ts'
@@ -19,7 +19,6 @@ declare module '#server/workbook/book.ts' {
 }
 
 const HOUR_MS = 3_600_000
-const QUARTER_MS = 900_000
 
 /**
  * Its pages are lists of MachineRuns;
@@ -47,15 +46,7 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
     looks.head(words('place'), 'left', 1),
   ])
   const clock = { style: looks.of({ format: looks.momentFormat, align: 'left' }) }
-  // Cached per quarter of an hour, at which zones change:
-  // computing the offset costs more than the rest of a row.
-  const offsets = new Map<number, number>()
-  const offsetAt = (instant: number): number => {
-    const quarter = Math.floor(instant / QUARTER_MS)
-    const offset = offsets.get(quarter) ?? offsetOfZone(time_zone, quarter * QUARTER_MS)
-    offsets.set(quarter, offset)
-    return offset
-  }
+  const offsetAt = offsetsOfZone(time_zone)
   const moment = (instant: number | null) => ({
     ...clock,
     value: instant === null ? null : excelMoment(instant, offsetAt(instant)),

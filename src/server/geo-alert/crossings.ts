@@ -5,6 +5,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listCrossingsShape } from '#contract/geo-alert/geo-alert.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
+import { zoneDayStartText } from '#domain/time.ts'
 import { builder, maybe, one, type Db } from '#server/base/db.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import type { PlaceNames } from '#server/base/server-context.ts'
@@ -51,9 +52,8 @@ const conditionsOf = (company_id: number, { id, year, month }: Query, machine_id
   if (id !== undefined) conditions.push(sql`e.geo_alert_id = ${id}`)
   if (machine_id !== null) conditions.push(sql`e.machine_id = ${machine_id}`)
   if (year !== undefined && month !== undefined) {
-    const [from, until] = boundsOfMonth({ year, month })
-    const start = (day: string) => sql`(${day}::timestamp at time zone ${time_zone})`
-    conditions.push(sql`e.recorded_at >= ${start(from)} and e.recorded_at < ${start(until)}`)
+    const [from, until] = boundsOfMonth({ year, month }).map((day) => zoneDayStartText(time_zone, day))
+    conditions.push(sql`e.recorded_at >= ${from}::timestamptz and e.recorded_at < ${until}::timestamptz`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { SENT_PER_PAGE, type SentMail } from '#contract/mail/mail.ts'
 import type { listSentMailsShape } from '#contract/mail/mail.shape.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
-import { zoneDayStart } from '#domain/time.ts'
+import { zoneDayStartText } from '#domain/time.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { utc } from '#server/base/utc.ts'
@@ -17,7 +17,7 @@ const AT_A_TIME = 500
 
 /** The mails of a month of the reader's zone; those to a person about the own account are that person's alone. */
 const ofMonth = (company_id: number, zone: string, month: CalendarMonth): RawBuilder<unknown> => {
-  const [from, until] = boundsOfMonth(month).map((day) => new Date(zoneDayStart(zone, day)).toISOString())
+  const [from, until] = boundsOfMonth(month).map((day) => zoneDayStartText(zone, day))
   return sql`l.company_id = ${company_id} and l.kind <> 'person' and l.created_at >= ${from}::timestamptz and l.created_at < ${until}::timestamptz`
 }
 

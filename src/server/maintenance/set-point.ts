@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SchedulePoint } from '#contract/maintenance/maintenance.ts'
 import type { setDateShape, setPointShape } from '#contract/maintenance/maintenance.shape.ts'
-import { isInYears } from '#domain/calendar-month.ts'
+import { isInYears, OUT_OF_YEARS } from '#domain/calendar-month.ts'
 import { isMonthlyInspection } from '#domain/inspection-period.ts'
 import type { Language } from '#domain/language.ts'
 import { isWithinRecommendation } from '#domain/schedule-point.ts'
@@ -23,8 +23,6 @@ export type Context = { closedDays: ClosedDays; language: Language }
 export const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
 const SIMPLE = 'is a machine of the simple type, which has legal inspections alone'
-
-export const OUT_OF_YEARS = 'must lie between 1970 and 2999'
 
 const OWN_POINTS_MAX = 200
 const NO_DAYS: ReadonlySet<string> = new Set()

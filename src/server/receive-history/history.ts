@@ -4,6 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/machine/machine.ts'
 import type { listReceiveHistoryShape, ReceivedRecord } from '#contract/receive-history/receive-history.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
+import { zoneDayStartText } from '#domain/time.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { ownOffset } from '#server/machine/own-offset.ts'
@@ -70,7 +71,7 @@ export const pageOfHistory = async (
   const { serial, data_type, page = 1, per_page = PAGE_SIZE } = query
   const days = span(query)
   const { machine_id } = await ownMachine(db, company_id, serial)
-  const at = (day: string) => sql`(${day}::timestamp at time zone ${time_zone})`
+  const at = (day: string) => sql`${zoneDayStartText(time_zone, day)}::timestamptz`
   const records = sql`
     from receive_history h
     where h.company_id = ${company_id} and h.machine_id = ${machine_id}

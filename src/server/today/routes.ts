@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { getToday } from '#contract/today/today.ts'
 import { getTodayShape } from '#contract/today/today.shape.ts'
 import { MORNING_ROWS, morningDays } from '#domain/morning.ts'
-import { daysLater, localDate, offsetOfZone, zoneDayStart } from '#domain/time.ts'
+import { daysLater, localDate, offsetOfZone, zoneDayStartText } from '#domain/time.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { readJson, type JsonOf } from '#server/base/json-object.ts'
@@ -33,7 +33,7 @@ export const todayRoutes = ({ sources, ...context }: Server): void => {
     const chosen = morningDays(query, today)
     if (chosen === null) throw new Fault('invalid_fields', [{ field: 'date', message: 'must be a day that is over' }])
     const { from, date } = chosen
-    const instant = (day: string) => new Date(zoneDayStart(time_zone, day)).toISOString()
+    const instant = (day: string) => zoneDayStartText(time_zone, day)
     const narrowed = { group: query.group, limit: MORNING_ROWS }
     // What came up this morning belongs to the newest day.
     const isNewest = date === daysLater(today, -1)
