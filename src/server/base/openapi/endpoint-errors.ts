@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/base/server-context.ts'
 /** In the order of their status. */
 export const errorCodesOf = (
   { access, method, proof, before_factor }: Endpoint,
-  { body, upload, errors = [] }: Shape,
+  { errors = [] }: Shape,
 ): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     'bad_request',
@@ -19,7 +19,8 @@ export const errorCodesOf = (
     ...(proof ? (['proof_needed'] as const) : []),
     // An endpoint without a query refuses unknown fields too.
     'invalid_fields',
-    ...(body || upload ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    // Of a body that nobody asked for, too.
+    ...(method === 'GET' ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
     // Too many writes of an account, or wrong credentials of a network.
     ...(access !== 'open' || method !== 'GET' ? (['too_many_requests'] as const) : []),
     ...errors,
