@@ -12,7 +12,7 @@ export const randomFrom = (seed: number): (() => number) => {
 }
 
 // As JSON text, because some have no JavaScript value.
-const ODD_VALUES = [
+export const ODD_VALUES = [
   'null',
   'true',
   '[]',
@@ -43,7 +43,7 @@ const ODD_VALUES = [
   `"${'x'.repeat(5_000)}"`,
   `${'['.repeat(80)}${']'.repeat(80)}`,
 ]
-const ODD_NAMES = ['__proto__', 'constructor', 'toString', '', '\\u0000', 'company_id', 'machine_id', 'body', 'serial']
+export const ODD_NAMES = ['__proto__', 'constructor', 'toString', '', '\\u0000', 'company_id', 'machine_id', 'body', 'serial']
 
 type Random = () => number
 export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!

@@ -1,21 +1,22 @@
 // Proof: calls with another company's things show and change nothing, whichever wall is out.
+import type { InjectOptions } from 'fastify'
 import { atOnce } from '#scripts/attack/at-once.ts'
 import { insist } from '#scripts/attack/attack.ts'
 import { randomFrom } from '#scripts/attack/mutation.ts'
 import { sized } from '#scripts/size.ts'
 import { XLSX } from '#contract/daily/workbook.shape.ts'
 import type { TestApp } from '#server/test-app.ts'
-import { chosenRequest, injected } from '#server/test-sample-request.ts'
-import { unzip } from '#server/workbook/test-workbook.ts'
+import { chosenRequest, injected, type Choices } from '#server/test-sample-request.ts'
 import { differences, digestOf, foundIn, strangersChoices } from './company-values.ts'
 import { newSeed, type Proof } from './proof.ts'
-import { openTwoCompanies, type Caller, type TwoCompanies } from './two-companies.ts'
+import { count, patientSender, send, sum, written, type Counts, type Registered } from './portal-calls.ts'
+import { openTwoCompanies, type TwoCompanies } from './two-companies.ts'
 import { removeQueryLimit } from './query-limit.ts'
 
 /** Calls of each mode. */
 const TOTAL = sized(1_000_000, 400)
 const PORTION = sized(5_000, 400)
-const AT_ONCE = 8
+const AT_ONCE = 16
 /** One in so many calls for a file. */
 const FILES = 10
 
@@ -30,24 +31,17 @@ type State = {
   portions: number
   calls: Record<Mode, number>
   /** Kinds of answers: 2xx, 4xx. */
-  answers: Record<string, number>
+  answers: Counts
   /** Reading calls whose answers show the marks to the other company's own people. */
   shown: number
 }
-type Registered = TestApp['context']['endpoints'][number]
-
-const send = async (app: TestApp, registered: Registered, bearer: string, request: ReturnType<typeof injected>) => {
-  const { shape } = registered
-  const upload = shape.upload && { 'content-type': 'application/pdf' }
-  const { statusCode, headers, rawPayload } = await app.fastify.inject({
-    ...request,
-    headers: { authorization: `Bearer ${bearer}`, ...upload },
-    ...(shape.upload && { payload: Buffer.from('%PDF-1.7\n%%EOF') }),
-  })
-  const isWorkbook = statusCode === 200 && headers['content-type'] === XLSX
-  const text = isWorkbook ? [...unzip(rawPayload).values()].join('\n') : rawPayload.toString('latin1')
-  return { status: statusCode, text }
-}
+const requestOf = (registered: Registered, choices: Choices): InjectOptions => ({
+  ...injected(registered, chosenRequest(registered, choices)),
+  ...(registered.shape.upload && {
+    headers: { 'content-type': 'application/pdf' },
+    payload: Buffer.from('%PDF-1.7\n%%EOF'),
+  }),
+})
 
 /** The calls of a portion, one after the other by the same seed. */
 const callsOf = (seed: number, { own, other, callers }: TwoCompanies, endpoints: readonly Registered[]) =>
@@ -64,7 +58,7 @@ const callsOf = (seed: number, { own, other, callers }: TwoCompanies, endpoints:
     return {
       registered,
       caller,
-      request: injected(registered, chosenRequest(registered, strangersChoices(random, own, other))),
+      request: requestOf(registered, strangersChoices(random, own, other)),
     }
   })
 
@@ -79,9 +73,8 @@ const shownToOwner = async (two: TwoCompanies): Promise<number> => {
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'session',
   ))
     for (let n = 0; n < 8; n++) {
-      const choices = strangersChoices(randomFrom(n), two.other, two.other)
-      const request = injected(registered, chosenRequest(registered, choices))
-      const { text } = await send(app, registered, two.owner.bearer, request)
+      const request = requestOf(registered, strangersChoices(randomFrom(n), two.other, two.other))
+      const { text } = await send(app, two.owner.bearer, request)
       if (foundIn(text).length > 0) shown.add(registered.endpoint.path)
     }
   await app.close()
@@ -90,38 +83,28 @@ const shownToOwner = async (two: TwoCompanies): Promise<number> => {
 
 const portalOf = async (two: TwoCompanies, mode: Mode): Promise<TestApp> => {
   const app = await two.portal({ withoutRowSecurity: mode === 'without row security' })
+  app.context.pool.options.max = AT_ONCE
   if (mode === 'without the limit in the query') removeQueryLimit(app.context.pool)
   return app
 }
 
-const runPortion = async (two: TwoCompanies, mode: Mode, seed: number): Promise<Record<string, number>> => {
+const runPortion = async (two: TwoCompanies, mode: Mode, seed: number): Promise<Counts> => {
   const app = await portalOf(two, mode)
   try {
     const before = await digestOf(app.owner, two.other_id)
-    const tokens = new Map<Caller, Promise<string>>()
-    const answers: Record<string, number> = {}
+    const sendAs = patientSender(app)
+    const answers: Counts = {}
     await atOnce(
       callsOf(seed, two, walkedOf(app)),
-      async ({ registered, caller, request }, n) => {
-        const token = () => tokens.get(caller) ?? caller.bearer
-        const used = await token()
-        let { status, text } = await send(app, registered, used, request)
-        if (status === 401 && caller.email !== undefined && registered.endpoint.access === 'session') {
-          // It has ended its own session.
-          if ((await token()) === used)
-            tokens.set(
-              caller,
-              app.signIn(caller.email).then(({ access_token }) => access_token),
-            )
-          ;({ status, text } = await send(app, registered, await token(), request))
-        }
+      async ({ caller, request }, n) => {
+        const answer = await sendAs(caller, request)
+        const { status, text } = answer
         const what = `${mode}, portion of seed ${seed}, call ${n} by ${caller.name}: ${JSON.stringify(request)} is answered ${status} ${text.slice(0, 500)}`
         // Row security's refusal of what the query let through is no mistake of a caller's.
         insist(status < 500 || mode === 'without the limit in the query', what)
         const found = foundIn(text)
         insist(found.length === 0, `${what}\nwith ${found.join(', ')}`)
-        const kind = `${Math.floor(status / 100)}xx`
-        answers[kind] = (answers[kind] ?? 0) + 1
+        count(answers, answer)
       },
       AT_ONCE,
     )
@@ -135,11 +118,6 @@ const runPortion = async (two: TwoCompanies, mode: Mode, seed: number): Promise<
     await app.close()
   }
 }
-
-const sum = (one: Record<string, number>, more: Record<string, number>): Record<string, number> => ({
-  ...one,
-  ...Object.fromEntries(Object.entries(more).map(([name, count]) => [name, (one[name] ?? 0) + count])),
-})
 
 export const proof: Proof<State> = {
   begin: () => ({
@@ -173,9 +151,7 @@ export const proof: Proof<State> = {
     [
       MODES.map((mode) => `${calls[mode]} calls with ${mode}`).join(', '),
       `of ${TOTAL} each`,
-      `answers ${Object.entries(answers)
-        .map(([kind, count]) => `${count} × ${kind}`)
-        .join(', ')}`,
+      `answers ${written(answers)}`,
       `${shown} reading endpoints show the marks to their own people`,
       `seed ${seed}`,
     ].join('; '),

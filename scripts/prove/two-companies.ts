@@ -151,6 +151,6 @@ export const openTwoCompanies = async (): Promise<TwoCompanies> => {
       await onServer(server.superUrl, `create database ${name} template filled`)
       return testApp(SETTINGS, { ...options, database: databaseOf(name) })
     },
-    stop: server.stop,
+    stop: () => server.stop(),
   }
 }
