@@ -1,4 +1,4 @@
-// Proof: a million mutated records and a million mutated calls; none is answered 5xx.
+// Proof: a million mutated records and calls; none is answered 5xx.
 import { atOnce } from '#scripts/attack/at-once.ts'
 import { insist } from '#scripts/attack/attack.ts'
 import { missingOf } from '#scripts/attack/intake-post.ts'

@@ -1,4 +1,4 @@
-// Statements without the company that each names, so that row security alone is left.
+// Statements without their limit to a company: row security is left alone.
 import type pg from 'pg'
 
 /** `company_id = $1` becomes true for every row; the parameter stays. */

@@ -1,4 +1,4 @@
-// Proof: calls with another company's things show and change nothing, whichever wall is out.
+// Proof: calls with another company's things show and change nothing of it.
 import type { InjectOptions } from 'fastify'
 import { atOnce } from '#scripts/attack/at-once.ts'
 import { insist } from '#scripts/attack/attack.ts'

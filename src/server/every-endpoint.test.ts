@@ -134,17 +134,13 @@ test('refuses malformed bodies with the reason', async () => {
 })
 
 test('an endpoint that takes no body refuses one with the reason', async () => {
-  const bodies: [string, string, string][] = [
-    ['plain text', 'text/plain', 'x'],
-    ['not JSON', 'application/json', '{'],
-    ['huge', 'application/json', JSON.stringify('x'.repeat(20_000_000))],
-  ]
+  const bodies = { 'text/plain': 'x', 'application/json': JSON.stringify('x'.repeat(20_000_000)) }
   const without = spots.filter(({ method, body }) => method !== 'GET' && body === undefined)
   expect(without.length).toBeGreaterThan(20)
   for (const { method, url } of without)
-    for (const [name, type, payload] of bodies) {
+    for (const [type, payload] of Object.entries(bodies)) {
       const headers = { ...bearer(), 'content-type': type }
-      expectProper(`${name} to ${method} ${url}`, await send({ method: method as 'DELETE', url, headers, payload }))
+      expectProper(`${type} to ${method} ${url}`, await send({ method: method as 'DELETE', url, headers, payload }))
     }
 })
 
