@@ -1,5 +1,6 @@
 // hoistline serve and hoistline demo: start, and an orderly stop at a signal.
 import type { Command } from 'commander'
+import { collectDefaultMetrics } from 'prom-client'
 import { awaitDatabase } from '#server/base/await-database.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
@@ -18,6 +19,7 @@ import { adoptKept } from './adopt-kept.ts'
 import { warnOfMissingZones } from './zone-warning.ts'
 import { addressFor } from './database-role.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
+import type { Telemetry } from '#server/telemetry/telemetry.ts'
 
 const SHUTDOWN_MS = 20_000
 
@@ -94,6 +96,15 @@ const SENTENCES: Logs = {
   note: () => undefined,
 }
 
+/** Null without a collector; then nothing of it is loaded. */
+const openTelemetry = async ({ otlp }: Env, onStop: (stop: Stop) => void): Promise<Telemetry | null> => {
+  if (otlp === null) return null
+  const { startTelemetry } = await import('#server/telemetry/telemetry.ts')
+  const telemetry = startTelemetry(otlp, print)
+  onStop(telemetry.stop)
+  return telemetry
+}
+
 /** Runs jobs until the returned function is called. */
 const startWorker = async (env: Env, url: string, intakeUrl: string | null, logs: Logs): Promise<Stop> => {
   const [{ startJobs }, { jobs }] = await Promise.all([
@@ -126,6 +137,8 @@ const work = async (): Promise<void> => {
     const { intake } = env.database
     const roles = { DATABASE_WORKER_URL: worker, ...(intake !== null && { DATABASE_INTAKE_URL: intake }) }
     refuse(await awaitDatabase(() => machineFaults(roles), { log: print, stopping }))
+    const telemetry = await openTelemetry(env, onStop)
+    if (telemetry !== null) collectDefaultMetrics({ register: telemetry.registry })
     onStop(await startWorker(env, worker, intake, LINES))
     print('Hoistline works on jobs.')
   })
@@ -141,7 +154,8 @@ const serve = async (): Promise<void> => {
     const found = await awaitDatabase(() => refusals({ ...urls, worker }), { log: print, stopping })
     refuse([...weak, ...found])
     await warnOfMissingZones(urls.app)
-    const { address, stop: stopServer } = await startServer(env, urls, { log: true, stopping })
+    const registry = (await openTelemetry(env, onStop))?.registry
+    const { address, stop: stopServer } = await startServer(env, urls, { log: true, registry, stopping })
     onStop(stopServer)
     if (worker === null) print('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
     else onStop(await startWorker(env, worker, urls.intake, LINES))

@@ -128,6 +128,8 @@ export type AppOptions = {
   checkAnswers: boolean
   /** Serves the built browser part; some thousand files, listed at the start. */
   pages: boolean
+  /** Where the figures are gathered. */
+  registry?: Registry
   /** Aborted once the server is to end. */
   stopping?: AbortSignal
 }
@@ -143,10 +145,10 @@ export const buildApp = async ({
   log,
   checkAnswers,
   pages,
+  registry = new Registry(),
   stopping = new AbortController().signal,
 }: AppOptions): Promise<{ fastify: FastifyInstance; context: ServerContext; workbooks: Workbooks }> => {
   const fastify = Fastify(serverOptions(env, log))
-  const registry = new Registry()
   const refuseCredential = openRefusals(registry)
   const sessions = slots.openSessions(app, refuseCredential)
   fastify.addHook('onClose', () => sessions.close())

@@ -1,6 +1,7 @@
 // Start of the server (database, pools, port) and its stop in reverse order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { openPool } from './base/db.ts'
 import type { Env } from './base/env.ts'
@@ -16,7 +17,7 @@ export type Running = { address: string; fastify: FastifyInstance; stop: () => P
 export const startServer = async (
   env: Env,
   database: DatabaseUrls,
-  { log, stopping }: { log: boolean; stopping?: AbortSignal },
+  { log, registry, stopping }: { log: boolean; registry?: Registry | undefined; stopping?: AbortSignal },
 ): Promise<Running> => {
   const complain = (error: Error): void => void (log && process.stderr.write(`database: ${error.message}\n`))
   const app = openPool({ url: database.app, max: 10, pipeline: true, name: 'hoistline app', onError: complain })
@@ -34,6 +35,7 @@ export const startServer = async (
     log,
     checkAnswers: false,
     pages: true,
+    ...(registry && { registry }),
     ...(stopping && { stopping }),
   })
   const stop = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { readKeepEnv, type KeepEnv } from './keep-env.ts'
 import { readMailEnv, type MailEnv } from './mail-env.ts'
 import { readMapEnv, type MapEnv } from './map-env.ts'
 import { readMqttEnv, type MqttEnv } from './mqtt-env.ts'
+import { readOtlpEnv, type OtlpEnv } from './otlp-env.ts'
 import { projectRoot } from './root.ts'
 import { readSignOnEnv, type SignOnEnv } from './sign-on-env.ts'
 
@@ -22,7 +23,7 @@ export const DATABASE_VARIABLES: Record<Role, string> = {
 }
 
 /** Read in files of their own. */
-type PartsOfEnv = KeepEnv & MapEnv & MailEnv & MqttEnv & SignOnEnv
+type PartsOfEnv = KeepEnv & MapEnv & MailEnv & MqttEnv & OtlpEnv & SignOnEnv
 
 export type Env = PartsOfEnv & {
   port: number
@@ -204,6 +205,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     ...readMailEnv(text, faults),
     ...readMapEnv(text, faults),
     ...readMqttEnv(text, faults),
+    ...readOtlpEnv(text, integer, faults),
     ...readSignOnEnv(text, faults),
     requests_closed: requestsClosed(),
     forms_to: emails('FORMS_TO'),

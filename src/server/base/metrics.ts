@@ -1,4 +1,4 @@
-// Prometheus metrics at /metrics, for the bearer of METRICS_TOKEN.
+// Figures of the process: at /metrics for the bearer of METRICS_TOKEN, and sent.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
@@ -10,14 +10,7 @@ import type { ServerContext } from './server-context.ts'
 // Equal lengths for a comparison in constant time.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const metrics = ({ fastify, pool, registry: register }: ServerContext, env: Env): void => {
-  const token = env.metrics_token
-  if (token === null) {
-    // Otherwise the browser's page would answer with 200.
-    fastify.get('/metrics', async () => Promise.reject(new Fault('not_found')))
-    return
-  }
-  const expected = digest(`Bearer ${token}`)
+const collectFigures = ({ fastify, pool, registry: register }: ServerContext): void => {
   collectDefaultMetrics({ register })
   const answers = new Counter({
     name: 'hoistline_http_answers_total',
@@ -49,6 +42,8 @@ export const metrics = ({ fastify, pool, registry: register }: ServerContext, en
     labelNames: ['state'] as const,
     registers: [register],
     async collect() {
+      // The last figures are sent when the server has ended.
+      if (pool.ending) return
       const rows = await dbOfPool(pool)
         .rows(sql<{ state: string; jobs: number }>`select * from job.counts()`)
         .catch(() => [])
@@ -65,6 +60,18 @@ export const metrics = ({ fastify, pool, registry: register }: ServerContext, en
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
     done()
   })
+}
+
+export const metrics = (context: ServerContext, env: Env): void => {
+  const { fastify, registry: register } = context
+  const token = env.metrics_token
+  if (token !== null || env.otlp !== null) collectFigures(context)
+  if (token === null) {
+    // Otherwise the browser's page would answer with 200.
+    fastify.get('/metrics', async () => Promise.reject(new Fault('not_found')))
+    return
+  }
+  const expected = digest(`Bearer ${token}`)
   fastify.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw new Fault('not_signed_in')
     return reply.type(register.contentType).send(await register.metrics())

@@ -2,7 +2,7 @@
 import { DATABASE_VARIABLES, type Env, type Role } from './env.ts'
 import { socketOf } from './database-address.ts'
 
-type Connections = Pick<Env, 'database' | 'mqtt' | 'geocoder_url' | 'map_style_url' | 'plain_hosts'>
+type Connections = Pick<Env, 'database' | 'mqtt' | 'otlp' | 'geocoder_url' | 'map_style_url' | 'plain_hosts'>
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 /** The others accept any certificate, or none (node-postgres, libpq). */
@@ -15,7 +15,14 @@ const isPlainDatabase = (address: string): boolean =>
  * A sentence for each connection to another machine without TLS whose
  * host PLAIN_HOSTS does not name. SMTP is refused without TLS by itself.
  */
-export const plainFaults = ({ database, mqtt, geocoder_url, map_style_url, plain_hosts }: Connections): string[] => {
+export const plainFaults = ({
+  database,
+  mqtt,
+  otlp,
+  geocoder_url,
+  map_style_url,
+  plain_hosts,
+}: Connections): string[] => {
   const isAllowed = (address: string): boolean => {
     const { hostname } = new URL(address)
     return LOOPBACK.test(hostname) || plain_hosts.includes(hostname.replace(/^\[|\]$/g, '').toLowerCase())
@@ -26,6 +33,7 @@ export const plainFaults = ({ database, mqtt, geocoder_url, map_style_url, plain
   })
   const others = [
     { name: 'MQTT_URL', address: mqtt?.url ?? null },
+    { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', address: otlp?.endpoint ?? null },
     { name: 'GEOCODER_URL', address: geocoder_url },
     { name: 'MAP_STYLE_URL', address: map_style_url },
   ].flatMap(({ name, address }) => (address !== null && /^(mqtt|ws|http):/.test(address) ? [{ name, address }] : []))

@@ -10,9 +10,9 @@ import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { sendFaultPage, wantsPage } from './fault-page.ts'
 import { logAnswers, logger, noteRefusal } from './log.ts'
 import { readMapOrigins } from './map-origins.ts'
-import { withOrigin } from './origin.ts'
 import type { ServerContext } from './server-context.ts'
 import { isStorable } from './storable.ts'
+import { traceRequests } from './trace-requests.ts'
 
 const SECOND = 1_000
 
@@ -201,8 +201,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isOfTerminals(request) ? undefined : unsafePart(request))
   })
-  // After the body, whose end arrives outside of any earlier context.
-  fastify.addHook('preHandler', (request, _reply, done) => withOrigin({ request_id: request.id }, done))
+  traceRequests(fastify)
   endOrderly(fastify, context.stopping)
   if (!env.trust_proxy) warnOfUntrustedProxy(context)
   logAnswers(fastify)

@@ -118,6 +118,6 @@ export type ServerContext = {
   /** Answers are checked against their schema; on in tests. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]
-  /** Counters for /metrics, also without METRICS_TOKEN. */
+  /** Figures, also where nobody reads them. */
   registry: Registry
 }

@@ -7,6 +7,7 @@ import { Fault } from '#server/base/errors.ts'
 import { machineOf, shareOf } from '#server/base/machine-share.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Sender } from '#server/base/server-context.ts'
+import { inSpan } from '#server/base/tracing.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
 import { emptyCache, machinesOf, placeOf } from './place.ts'
 import { growthWatch } from './quarantine-bound.ts'
@@ -86,11 +87,21 @@ const TRIES = 5
 
 const notNow = (cause: unknown): Fault => new Fault('intake_unavailable', [], cause, 5)
 
+const countsOf = (outcomes: readonly Outcome[]) => ({
+  accepted: outcomes.filter((outcome) => outcome === 'accepted').length,
+  duplicate: outcomes.filter((outcome) => outcome === 'duplicate').length,
+  rejected: outcomes.filter((outcome) => typeof outcome !== 'string').length,
+})
+
 /** One that waits for a machine that hangs must not keep a turn from the others. */
 const inShare = async (intake: Intake, arrivals: readonly Arrival[], company_id: number | null): Promise<Outcome[]> => {
   const giveBack = company_id === null ? null : await shareOf(intake.pool, company_id)
   try {
-    const outcomes = await intake.turns(() => storeBatch(intake, arrivals, company_id))
+    const outcomes = await inSpan(
+      { name: 'store records', kind: 'internal', facts: { records: arrivals.length } },
+      () => intake.turns(() => storeBatch(intake, arrivals, company_id)),
+      countsOf,
+    )
     giveBack?.()
     return outcomes
   } catch (error) {

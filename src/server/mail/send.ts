@@ -8,6 +8,7 @@ import type { Env } from '#server/base/env.ts'
 import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
 import type { JobContext, JobLog } from '#server/base/job/job.ts'
 import { readLinkSecret } from '#server/base/mail-link.ts'
+import { inSpan } from '#server/base/tracing.ts'
 import { beforeContent, forgetHandover, noteHandover, type Handover } from './handover.ts'
 import { messageOf, type StoredMail } from './outgoing.ts'
 
@@ -166,20 +167,22 @@ const sendOne = async (db: Db, due: Key, { transport, env, secret, handOver, not
     await settle(db, mail, sql`state = 'cancelled'`)
     return 'one'
   }
+  const facts = mail.request_id === null ? {} : { request_id: mail.request_id }
   let outcome: Outcome
   try {
-    const { response } = (await transport.sendMail({ ...message, ...handOver(mail) })) as { response: string }
+    const send = () => transport.sendMail({ ...message, ...handOver(mail) }) as Promise<{ response: string }>
+    const { response } = await inSpan({ name: 'send mail', kind: 'client', facts }, send)
     outcome = { is: 'sent', response: oneLine(response).slice(0, 300) }
   } catch (error) {
     outcome = outcomeOf(error)
   }
   await settleOutcome(db, mail, outcome)
   // Of its own request, which is not the one that the job runs for.
-  const { company_id, mail_id, request_id } = mail
+  const { company_id, mail_id } = mail
   note(outcome.is === 'sent' ? 'mail sent' : 'mail not sent', {
     company_id,
     mail_id,
-    request_id: request_id ?? undefined,
+    request_id: mail.request_id ?? undefined,
     ...(outcome.is !== 'sent' && { outcome: outcome.is }),
   })
   return outcome.is !== 'sent' && outcome.isAway ? 'away' : 'one'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import { isCompany, ofAllCompanies } from '#server/base/job/each-company.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
+import { inSpan, type SpanFacts } from '#server/base/tracing.ts'
 import { utc } from '#server/base/utc.ts'
 import { WEBHOOK_JOB } from '#server/base/webhook-event.ts'
 import { mailAboutPause } from './pause-mail.ts'
@@ -104,6 +105,8 @@ const storeFailure = async (db: Db, due: Due, event: Head, outcome: Outcome, env
   if (pauses) await mailAboutPause(db, env, { company_id, receiver_id, name: receiver.name, is_gone: isGone, outcome })
 }
 
+const factsOf = ({ status }: Outcome): SpanFacts => (status === null ? {} : { 'http.response.status_code': status })
+
 /** Posts what is due, one by one, until nothing is, it fails too often or the time is over. */
 const serve = async (context: JobContext, due: Due, key: Buffer, until: number): Promise<void> => {
   const { db, transaction, env } = context
@@ -116,7 +119,7 @@ const serve = async (context: JobContext, due: Due, key: Buffer, until: number):
     if (events.length === 0) return
     for (const event of events) {
       if (Date.now() > until) return
-      const outcome = await post(event, how)
+      const outcome = await inSpan({ name: 'post webhook', kind: 'client' }, () => post(event, how), factsOf)
       if (isSuccess(outcome)) {
         failures = 0
         await transaction((each) => storeSuccess(each, due, event, outcome))

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { awaitDatabase } from '#server/base/await-database.ts'
 import { dbOfPool, inTransaction } from '#server/base/db.ts'
 import { readOrigin, withOrigin } from '#server/base/origin.ts'
+import { inSpan } from '#server/base/tracing.ts'
 import { priorityOf, type AnyJob, type JobContext, type JobLog } from './job.ts'
 
 const AT_ONCE = 2
@@ -51,14 +52,17 @@ const forOrigin = async (
   const of =
     (log: JobLog): JobLog =>
     (sentence, facts) =>
-      log(sentence, { ...origin, job: name, ...facts })
+      log(sentence, { request_id: origin?.request_id, job: name, ...facts })
   const [log, note] = [of(context.log), of(context.note)]
   const begun = performance.now()
   const ms = () => Math.round(performance.now() - begun)
   try {
-    await withOrigin(origin, () => run(payload as never, { ...context, log, note }))
+    const facts = origin?.request_id === undefined ? {} : { request_id: origin.request_id }
+    await withOrigin(origin, () =>
+      inSpan({ name: `job ${name}`, kind: 'consumer', facts }, () => run(payload as never, { ...context, log, note })),
+    )
     // Those that run by themselves are many, and say what they do.
-    if (origin !== null) note('job done', { ms: ms() })
+    if (origin?.request_id !== undefined) note('job done', { ms: ms() })
   } catch (err) {
     log('job failed', { ms: ms(), err })
     throw err
