@@ -58,6 +58,8 @@ export const addTwins = async (url: string, { of, from, count, perCompany, since
   const names = { serial: "s.serial || 'T' || k", display_serial: "s.display_serial || 'T' || k" }
   const ofCompany = {
     ...ids,
+    // The original's have all come at once.
+    received_at: 's.recorded_at',
     company_id: perCompany === null ? 's.company_id' : `s.company_id + 1 + (k - ${from}) / ${perCompany}`,
   }
   const insert = (
