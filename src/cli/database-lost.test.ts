@@ -145,3 +145,30 @@ test('three kills of the database under load: the same process answers on, jobs 
   expect(dead.jobs).toBe(0)
   expect(await running.signal('SIGTERM')).toMatchObject({ code: 0 })
 })
+
+test('a process of jobs alone outlives a database that is killed as soon as it is there, again and again', async () => {
+  const worker = command.start(['work'], { DATABASE_WORKER_URL: server.workerUrl })
+  await worker.waitForOutput(/works on jobs/)
+  const ended = worker.waitForOutput(/^$/).catch((error: Error) => error.message)
+  const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'test' })
+  /** Whether it has connections, or has ended. */
+  const isThere = async (): Promise<boolean> => {
+    const { rows } = await admin.query("select from pg_stat_activity where application_name ~ '^hoistline [a-z]'")
+    return rows.length > 0
+  }
+  const waited = async (): Promise<string | true> => {
+    for (;;) {
+      const outcome = await Promise.race([ended, isThere().catch(() => false)])
+      if (outcome !== false) return outcome
+      await sleep(10)
+    }
+  }
+  for (let kill = 0; kill < 5; kill++) {
+    expect(await waited()).toBe(true)
+    await server.kill()
+    await server.revive()
+  }
+  expect(await waited()).toBe(true)
+  await admin.end()
+  await worker.signal('SIGTERM')
+})

@@ -13,6 +13,7 @@ const AT_ONCE = 2
 const POLL_MS = 2_000
 const RELEASE_MS = 15_000
 const RETRY_MS = 2_000
+const ALIVE_MS = 60_000
 /** How long a session that lost the database may take to end. */
 const FAREWELL_MS = 15_000
 
@@ -172,8 +173,11 @@ export const startJobs = (options: RunnerOptions): JobRunner => {
     }
   }
   const working = work()
+  // Between two sessions nothing else may keep the process alive.
+  const alive = setInterval(() => undefined, ALIVE_MS)
   return {
     stop: async () => {
+      clearInterval(alive)
       stopping.abort()
       await session?.stop()
       await working
