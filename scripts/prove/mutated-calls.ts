@@ -162,9 +162,11 @@ export const mutatedCall = (random: Random, registered: Registered, choices: Cho
 export const withChanges = (call: Call, changes: readonly Change[]): InjectOptions => {
   const { method, path, query, headers, body } = changes.reduce((changed, change) => change(changed), call)
   const search = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  // Two slashes in front are no request to the server in this process, but a host's name.
+  const target = path.replace(/^(http:\/\/[^/]*)?\/+/, '/')
   return {
     method: method as 'GET',
-    url: search === '' ? path : `${path}?${search}`,
+    url: search === '' ? target : `${target}?${search}`,
     headers,
     ...(body !== null && { payload: body }),
   }

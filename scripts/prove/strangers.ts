@@ -149,7 +149,7 @@ export const proof: Proof<State> = {
   },
   line: ({ seed, calls, answers, shown }) =>
     [
-      MODES.map((mode) => `${calls[mode]} calls with ${mode}`).join(', '),
+      MODES.map((mode) => `${calls[mode]} calls (${mode})`).join(', '),
       `of ${TOTAL} each`,
       `answers ${written(answers)}`,
       `${shown} reading endpoints show the marks to their own people`,
