@@ -14,13 +14,20 @@ export type Reply = {
 
 const TIMEOUT_MS = sized(60_000, 300_000)
 
-/** `address`: the sender according to a trusted proxy. */
+/** `address`: the sender according to a trusted proxy; `key`: makes a request that is sent again one act. */
 export const callPortal = async (
   { server }: Site,
   path: string,
-  options: { method?: string; body?: object; token?: string; address?: string; cookie?: string | null } = {},
+  options: {
+    method?: string
+    body?: object
+    token?: string
+    address?: string
+    cookie?: string | null
+    key?: string
+  } = {},
 ): Promise<Reply> => {
-  const { body, token, address, cookie, method = body === undefined ? 'GET' : 'POST' } = options
+  const { body, token, address, cookie, key, method = body === undefined ? 'GET' : 'POST' } = options
   const start = performance.now()
   const answer = await fetch(server.address + path, {
     method,
@@ -29,6 +36,7 @@ export const callPortal = async (
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(cookie && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -49,7 +57,7 @@ export const signIn = (
     email = EMAIL,
     password = PASSWORD,
     ...from
-  }: { email?: string; password?: string; address?: string; cookie?: string | null } = {},
+  }: { email?: string; password?: string; address?: string; cookie?: string | null; key?: string } = {},
 ): Promise<Reply> => callPortal(site, '/auth/sign-in', { body: { email, password }, ...from })
 
 /** Throws when the sign-in is refused. */

@@ -27,12 +27,12 @@ export type Site = {
   reviveDatabase: () => Promise<void>
   /** Accesses the database without row security. */
   admin: pg.Pool
-  database: { dataDir: string; superUrl: string }
+  database: { dataDir: string; superUrl: string; workerUrl: string }
   /**
    * Restarts the server, killing a running one. `vars`: its environment
-   * variables; `node`: options of its Node.
+   * variables; `node`: options of its Node; `hasJobs`: whether it runs jobs too.
    */
-  restart: (options?: { vars?: Record<string, string>; node?: readonly string[] }) => Promise<void>
+  restart: (options?: { vars?: Record<string, string>; node?: readonly string[]; hasJobs?: boolean }) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -80,9 +80,10 @@ export const openSite = async (settingsIn?: (dataDir: string) => Settings): Prom
     database,
     killDatabase: () => database.kill(),
     reviveDatabase: () => database.revive(),
-    restart: async (options) => {
+    restart: async ({ hasJobs = true, ...options } = {}) => {
       await site.server.kill()
-      site.server = await startServerProcess(urls, options)
+      const { worker, ...others } = urls
+      site.server = await startServerProcess({ ...others, ...(hasJobs && { worker }) }, options)
     },
     stop: async () => {
       await site.server.kill()

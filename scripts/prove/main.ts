@@ -8,6 +8,8 @@ const PROOFS: Record<string, (run: Run) => Promise<boolean>> = {
   strangers: async (run) => run((await import('./strangers.ts')).proof),
   mutations: async (run) => run((await import('./mutations.ts')).proof),
   zones: async (run) => run((await import('./zones.ts')).proof),
+  kills: async (run) => run((await import('./kills.ts')).proof),
+  overload: async (run) => run((await import('./overload.ts')).proof),
 }
 
 const MS = { s: 1_000, m: 60_000, h: 3_600_000 }

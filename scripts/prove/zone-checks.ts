@@ -33,7 +33,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DIGITS = Array.from({ length: SLOTS }, (_, slot) => (slot * 7 + (slot >> 3)) % 4).join('')
 
 /** `checks`: comparisons; `faults`: what differs; `odd_days`: days not of 92 to 100 quarters, and their number. */
-export type Seen = { changes: Change[]; points: number[]; checks: number; faults: string[]; odd_days: string[] }
+type Seen = { changes: Change[]; points: number[]; checks: number; faults: string[]; odd_days: string[] }
 
 type Compare = (what: string, ours: unknown, theirs: unknown) => void
 
