@@ -43,7 +43,17 @@ export const ODD_VALUES = [
   `"${'x'.repeat(5_000)}"`,
   `${'['.repeat(80)}${']'.repeat(80)}`,
 ]
-export const ODD_NAMES = ['__proto__', 'constructor', 'toString', '', '\\u0000', 'company_id', 'machine_id', 'body', 'serial']
+export const ODD_NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  '\\u0000',
+  'company_id',
+  'machine_id',
+  'body',
+  'serial',
+]
 
 type Random = () => number
 export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!

@@ -28,7 +28,7 @@ export const get = async (
 }
 
 /** The headers of a signed-in request. */
-export const signIn = async (base: string, { email }: Fleet): Promise<Record<string, string>> => {
+export const signIn = async (base: string, { email }: Pick<Fleet, 'email'>): Promise<Record<string, string>> => {
   const answer = await fetch(`${base}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -147,8 +147,9 @@ const percentile = (values: readonly number[], share: number): number =>
 const ask = async (base: string, readers: readonly Reader[], rounds: number): Promise<Map<string, number[]>> => {
   const times = new Map<string, number[]>()
   const paths = PATHS(new Date(now).toISOString().slice(0, 10))
-  const headers = await Promise.all(readers.map((reader) => signIn(base, reader)))
-  for (let round = -1; round < rounds; round++)
+  for (let round = -1; round < rounds; round++) {
+    // Tokens run out.
+    const headers = await Promise.all(readers.map((reader) => signIn(base, reader)))
     for (const path of paths)
       for (const [n, { serials }] of readers.entries()) {
         const serial = serials[(round + 1) % serials.length]!
@@ -158,6 +159,7 @@ const ask = async (base: string, readers: readonly Reader[], rounds: number): Pr
         // The first round fills caches.
         if (round >= 0) times.set(path, [...(times.get(path) ?? []), performance.now() - from])
       }
+  }
   return times
 }
 

@@ -4,6 +4,9 @@ import { hoursAtStays, type StaySpan, type WorkedDay } from '#domain/stay.ts'
 import type { Db } from '#server/base/db.ts'
 import type { Slots } from '#server/noun/slots.ts'
 
+/** Machines whose days are looked through in one turn of the event loop. */
+const AT_A_TIME = 1_000
+
 export type SlotsOfMachines = Slots['slotsOfMachines']
 type Stay = StaySpan & { site_id: number | null }
 export type SiteHours = { site_id: number; machine_id: number; month: string; hours: number }
@@ -57,10 +60,14 @@ export const hoursAtSites = async (
   { from, to, slotsOfMachines }: { from: string; to: string; slotsOfMachines: SlotsOfMachines },
 ): Promise<SiteHours[]> => {
   const machines = await staysOfMachines(db, company_id, sites, from, to)
-  const ids = machines.map(({ machine_id }) => machine_id)
-  const days = groupedBy(await db.rows(slotsOfMachines(company_id, ids, from, to)), ({ machine_id }) => machine_id)
   const wanted = new Set(sites)
-  return machines.flatMap(({ machine_id, stays }) =>
-    hoursOfMachine(machine_id, stays, days.get(machine_id) ?? [], wanted),
-  )
+  const found: SiteHours[] = []
+  for (let at = 0; at < machines.length; at += AT_A_TIME) {
+    const some = machines.slice(at, at + AT_A_TIME)
+    const ids = some.map(({ machine_id }) => machine_id)
+    const days = groupedBy(await db.rows(slotsOfMachines(company_id, ids, from, to)), ({ machine_id }) => machine_id)
+    for (const { machine_id, stays } of some)
+      found.push(...hoursOfMachine(machine_id, stays, days.get(machine_id) ?? [], wanted))
+  }
+  return found
 }
