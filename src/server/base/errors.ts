@@ -74,6 +74,9 @@ const REFUSED: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
+/** A deadlock, or another transaction that was first: all is taken back, and the same request may succeed. */
+const ROLLED_BACK = /^40...$/
+
 /**
  * Any error as a fault: Fastify's refusals keep their meaning,
  * unknown errors are 'internal'.
@@ -83,6 +86,7 @@ export const faultOf = (error: unknown): Fault => {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : REFUSED[code]
   if (known) return new Fault(known, [], error)
+  if (code !== undefined && ROLLED_BACK.test(code)) return new Fault('database_unavailable', [], error, 1)
   if (statusCode === 429) return new Fault('too_many_requests', [], error)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault('bad_request', [], error)
   return new Fault('internal', [], error)

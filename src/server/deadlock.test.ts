@@ -1,0 +1,72 @@
+// A write that the database rolls back because it and another wait for each other.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testMaintenance, TODAY, type TestMaintenance } from './maintenance/test-maintenance.ts'
+
+let maintenance: TestMaintenance
+beforeAll(async () => {
+  maintenance = await testMaintenance()
+})
+const clients: pg.Client[] = []
+afterAll(async () => {
+  for (const client of clients) await client.end()
+  await maintenance.app.close()
+})
+
+const connected = async (): Promise<pg.Client> => {
+  const client = new pg.Client(maintenance.app.database.superUrl)
+  clients.push(client)
+  await client.connect()
+  // Never finds out by itself that it waits in a circle.
+  await client.query("set deadlock_timeout = '1h'")
+  return client
+}
+
+/** Takes what the registration of a machine's results takes. */
+const hold = (client: pg.Client, serial: string) =>
+  client.query(
+    `select from schedule_point p join machine m using (company_id, machine_id) where m.serial = $1 for update of p`,
+    [serial],
+  )
+
+test('it is told to try again, keeps nothing, and succeeds then', async () => {
+  const { newMachine, pointsOf, post } = maintenance
+  const serials = ['L1', 'L2', 'L3']
+  for (const serial of serials) await newMachine(serial)
+  const results: object[] = []
+  for (const serial of serials) {
+    const { point_id } = (await pointsOf(serial))['hook']!
+    results.push({ serial, point_id, done_on: TODAY })
+  }
+  const [one, other, watcher] = [await connected(), await connected(), await connected()]
+  const waiting = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await watcher.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(rows).toHaveLength(count)
+      },
+      { timeout: 60_000 },
+    )
+  for (const client of [one, other]) await client.query('begin')
+  await hold(one, 'L2')
+  await hold(other, 'L3')
+  const answer = post('schedule/complete', { results })
+  await waiting(1)
+  // Waits for the first machine, which the registration has.
+  const held = hold(other, 'L1')
+  await waiting(2)
+  // The registration goes on to the third machine, and waits in a circle.
+  await one.query('rollback')
+  const { status, body, headers } = await answer
+  await held
+  await other.query('rollback')
+  expect({ status, code: body.code, wait: headers['retry-after'] }).toEqual({
+    status: 504,
+    code: 'database_unavailable',
+    wait: '1',
+  })
+  expect((await pointsOf('L1'))['hook']!.last_done_on).not.toBe(TODAY)
+  expect((await post('schedule/complete', { results })).body.result_ids).toHaveLength(3)
+})
