@@ -10,7 +10,7 @@ const TOTAL = sized(1_000, 3)
 const PORTION = sized(15, 3)
 /** Things that happen between two kills, at most. */
 const BETWEEN = sized(60, 20)
-const LIMIT_MS = 600_000
+const LIMIT_MS = sized(600_000, 1_800_000)
 
 type Counts = Record<keyof Ledger, number>
 type State = { seed: number; kills: number; done: Record<Kind, number>; acknowledged: Counts; told: Told }
