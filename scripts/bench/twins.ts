@@ -1,7 +1,7 @@
 // A large fleet made of a small one that has a history, in the database.
 import { Client, escapeIdentifier as quoted } from 'pg'
 
-type Table = { name: string; columns: string[]; has_machine: boolean; has_terminal: boolean; is_by_time: boolean }
+type Table = { name: string; columns: string[]; has_machine: boolean; is_by_time: boolean }
 
 /** Each twin's machines and terminals have the numbers of the original and so much more. */
 const STEP = 100_000
@@ -18,11 +18,11 @@ export type Twins = {
   since?: { records: string; months: string }
 }
 
-/** Tables of a company in which each row belongs to a machine, and those in whose rows machines stay. */
+/** Tables whose rows belong to a company's machines, and its sites, where they stay. */
 const tablesOf = async (client: Client): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select c.relname as name, c.relname in (select name from partitioned_table) as is_by_time,
-       array_agg(a.attname::text) @> '{machine_id}' as has_machine, array_agg(a.attname::text) @> '{terminal_id}' as has_terminal,
+       array_agg(a.attname::text) @> '{machine_id}' as has_machine,
        array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '' and (a.attidentity = '' or c.relname = 'site')) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -52,7 +52,8 @@ export type AnyJob = Job<never>
 /**
  * Queues a job, to run after the commit of `db` and to be retried with
  * growing pauses. Of waiting jobs with one `key` only the latest payload
- * is kept. It goes along with the request that it is queued for. `db`: the application's, the intake's or the worker's role.
+ * is kept. It goes along with the request that it is queued for.
+ * `db`: the application's, the intake's or the worker's role.
  * `run_at`: RFC 3339, not before it.
  */
 export const queueJob = async <Payload extends object>(
