@@ -34,8 +34,9 @@ const worked = (day: number, body: object) => ({
   },
 })
 
-const HARUMI = [35.656, 139.783] as const
-const AOBA = [35.5526, 139.537] as const
+// In wards where the demo's machines work, but off their sites, which may have names.
+const NIHONBASHI = [35.685, 139.776] as const
+const AOBA = [35.575, 139.515] as const
 const MIURA = [35.144, 139.62] as const
 const MORNING = 33
 const NOON = 45
@@ -46,7 +47,7 @@ test.beforeAll(async () => {
     worked(8, { mileage: 61.5 }),
     worked(12, { mileage: null }),
     position(8, '17:00', AOBA, 2),
-    position(8, '08:05', HARUMI, 1),
+    position(8, '08:05', NIHONBASHI, 1),
     position(8, '13:05', AOBA, 1),
     position(12, '10:00', MIURA, 1),
   )
