@@ -38,16 +38,15 @@ export const findSites = async (transaction: JobContext['transaction'], company_
     const changes = await transaction(async (db) => {
       await lockSites(db, company_id)
       const found = await changesAfter(db, company_id, last)
-      for (const change of found) {
-        await deriveStays(db, company_id, change)
-        await removeChange(db, company_id, change)
-      }
+      for (const change of found) await deriveStays(db, company_id, change)
       await markSiteNames(
         db,
         company_id,
         found.map(({ machine_id }) => machine_id),
       )
       if (found.length < MACHINES_AT_ONCE) await removeEmptySites(db, company_id)
+      // Last: whoever stores positions of these machines waits from here to the commit.
+      for (const change of found) await removeChange(db, company_id, change)
       return found
     })
     if (changes.length < MACHINES_AT_ONCE) return
