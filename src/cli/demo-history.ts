@@ -50,6 +50,9 @@ export interface HistoryOptions {
 }
 
 const BATCH = 4000
+const RECORDS_A_DAY = 1.9
+/** Of each machine: its meters, stays and due dates follow anew from each older batch on. */
+const DAYS_AT_ONCE = 28
 const DAY_MS = 86_400_000
 
 export const storedFilled = async (db: Db): Promise<Filled | null> =>
@@ -92,7 +95,6 @@ export const fillHistory = async (options: HistoryOptions): Promise<void> => {
   const lives = fleetOf(demo)
     .machines.filter(({ terminal_installed_on }) => terminal_installed_on !== null)
     .map((machine) => new Life(machine))
-  const daysAtOnce = Math.max(1, Math.floor((BATCH * lanes) / Math.max(lives.length * 1.9, 1)))
   let records = 0
   let refused = 0
   const before = await storedFilled(db)
@@ -100,31 +102,23 @@ export const fillHistory = async (options: HistoryOptions): Promise<void> => {
   // because a stop in between would leave a gap.
   const goesOn = !before || from === before.oldest + 1
 
-  for (let newer = from; newer <= to && !signal.aborted; newer += daysAtOnce) {
-    const older = Math.min(newer + daysAtOnce - 1, to)
-    // Lanes have separate machines, so they never wait
-    // for each other's rows.
-    await Promise.all(Array.from({ length: lanes }, (_, lane) => fillLane(lane, newer, older)))
-    if (signal.aborted) return
-    await datePastReceipts(db, demo.now - older * DAY_MS, demo.now - newer * DAY_MS)
-    if (goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
-    progress({ days: older - from + 1, of: to - from + 1, records, refused })
+  for (let newer = from; newer <= to && !signal.aborted; newer += DAYS_AT_ONCE) {
+    const older = Math.min(newer + DAYS_AT_ONCE - 1, to)
+    const days = older - newer + 1
+    const each = Math.max(1, Math.floor(BATCH / (days * RECORDS_A_DAY)))
+    for (let at = 0; at < lives.length && !signal.aborted; at += each * lanes) {
+      // Lanes have separate machines, so they never wait for each other's rows.
+      const portions = Array.from({ length: lanes }, (_, lane) => lives.slice(at + lane * each, at + (lane + 1) * each))
+      await Promise.all(portions.map((some) => send(some.flatMap((life) => spanOf(life, newer, older)))))
+      if (signal.aborted) return
+      await datePastReceipts(db, demo.now - older * DAY_MS, demo.now - newer * DAY_MS)
+      const isLast = at + each * lanes >= lives.length
+      if (isLast && goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
+      const share = isLast ? 1 : (at + each * lanes) / lives.length
+      progress({ days: newer - from + Math.ceil(days * share), of: to - from + 1, records, refused })
+    }
   }
   if (!goesOn && !signal.aborted) await storeFilled(db, { newest: from, oldest: before.oldest })
-
-  async function fillLane(lane: number, newer: number, older: number): Promise<void> {
-    let batch: TerminalRecord[] = []
-    for (let at = lane; at < lives.length; at += lanes) {
-      const life = lives[at]
-      if (!life) continue
-      batch.push(...spanOf(life, newer, older))
-      if (batch.length >= BATCH) {
-        await send(batch)
-        batch = []
-      }
-    }
-    await send(batch)
-  }
 
   /** Mostly oldest first within a span, as machines live forward. */
   function spanOf(life: Life, newer: number, older: number): TerminalRecord[] {
