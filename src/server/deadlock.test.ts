@@ -29,34 +29,41 @@ const hold = (client: pg.Client, serial: string) =>
     [serial],
   )
 
+const waiting = (watcher: pg.Client, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await watcher.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(count)
+    },
+    { timeout: 60_000 },
+  )
+
+/** A result of today for each machine. */
+const resultsOf = async (serials: readonly string[]): Promise<object[]> => {
+  const results: object[] = []
+  for (const serial of serials) {
+    const { point_id } = (await maintenance.pointsOf(serial))['hook']!
+    results.push({ serial, point_id, done_on: TODAY })
+  }
+  return results
+}
+
 test('it is told to try again, keeps nothing, and succeeds then', async () => {
   const { newMachine, pointsOf, post } = maintenance
   const serials = ['L1', 'L2', 'L3']
   for (const serial of serials) await newMachine(serial)
-  const results: object[] = []
-  for (const serial of serials) {
-    const { point_id } = (await pointsOf(serial))['hook']!
-    results.push({ serial, point_id, done_on: TODAY })
-  }
+  const results = await resultsOf(serials)
   const [one, other, watcher] = [await connected(), await connected(), await connected()]
-  const waiting = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await watcher.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        expect(rows).toHaveLength(count)
-      },
-      { timeout: 60_000 },
-    )
   for (const client of [one, other]) await client.query('begin')
   await hold(one, 'L2')
   await hold(other, 'L3')
   const answer = post('schedule/complete', { results })
-  await waiting(1)
+  await waiting(watcher, 1)
   // Waits for the first machine, which the registration has.
   const held = hold(other, 'L1')
-  await waiting(2)
+  await waiting(watcher, 2)
   // The registration goes on to the third machine, and waits in a circle.
   await one.query('rollback')
   const { status, body, headers } = await answer
@@ -69,4 +76,19 @@ test('it is told to try again, keeps nothing, and succeeds then', async () => {
   })
   for (const serial of serials) expect((await pointsOf(serial))['hook']!.is_last_assumed).toBe(true)
   expect((await post('schedule/complete', { results })).body.result_ids).toHaveLength(3)
+})
+
+test('it holds no machine while it waits for an earlier one, in whatever order they are named', async () => {
+  const { newMachine, post } = maintenance
+  const serials = ['Z1', 'B1']
+  for (const serial of serials) await newMachine(serial)
+  const results = await resultsOf(serials)
+  const [refresh, watcher] = [await connected(), await connected()]
+  await refresh.query('begin')
+  await hold(refresh, 'Z1')
+  const answer = post('schedule/complete', { results: results.toReversed() })
+  await waiting(watcher, 1)
+  await hold(refresh, 'B1')
+  await refresh.query('rollback')
+  expect((await answer).status).toBe(200)
 })

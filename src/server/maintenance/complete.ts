@@ -18,6 +18,7 @@ import { meterDoubts, type TypedReading } from './meter-doubts.ts'
 import type { PointRow } from './point-rows.ts'
 import { readingsOn, type Readings } from './readings-then.ts'
 import { ALERTS, refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
+import { lockPointsOf } from './point-rows.ts'
 import { machineWithPoints } from './set-point.ts'
 import { beforeOf } from './undo.ts'
 
@@ -35,8 +36,9 @@ const targetsOf = async (
   closedDays: ClosedDays,
 ): Promise<Targets> => {
   const targets = new Map<string, Target | string>()
-  // In one order, so that two registrations do not wait for each other.
-  for (const serial of [...new Set(results.map((result) => result.serial))].toSorted()) {
+  const serials = [...new Set(results.map((result) => result.serial))]
+  await lockPointsOf(db, company_id, serials)
+  for (const serial of serials) {
     const target = await machineWithPoints(db, company_id, serial, closedDays).catch((error: unknown) => {
       if (error instanceof Fault && error.code === 'not_found') return 'is no machine of this company'
       if (error instanceof Fault && error.code === 'invalid_fields') return error.fields[0]!.message

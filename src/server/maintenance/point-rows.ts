@@ -88,6 +88,13 @@ export const pointsOf = (db: Db, company_id: number, machine_ids: readonly numbe
     where p.company_id = ${company_id} and p.machine_id = any(${[...machine_ids]}::int[])
     order by p.machine_id, p.point_id for update`)
 
+/** Locks the points of machines, in the order of all who lock several, so that none waits in a circle. */
+export const lockPointsOf = (db: Db, company_id: number, serials: readonly string[]): Promise<unknown> =>
+  db.rows(sql`
+    select from schedule_point p join machine m on m.company_id = ${company_id} and m.machine_id = p.machine_id
+    where p.company_id = ${company_id} and m.serial = any(${[...serials]}::text[])
+    order by p.machine_id, p.point_id for update of p`)
+
 type MachineItem = Omit<NewPoint, 'kind' | 'last_done_on' | 'last_meter'> & { is_missing: boolean }
 
 /** The maker's items that machines do not have as points yet, or otherwise, each by its narrowest scope. */
