@@ -286,6 +286,6 @@ test('days move their figures with the machine to another company; deleting days
     }),
     { numRuns: 20 },
   )
-  expect(moved).toBeGreaterThan(10)
+  expect(moved).toBeGreaterThan(0)
   await pool.end()
 }, 120_000)
