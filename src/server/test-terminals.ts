@@ -27,12 +27,13 @@ export const addTestMachines = async (
 }
 
 /** Posts records as the gateway. */
-export const sendRecords = async (app: TestApp, records: readonly TerminalRecord[]): Promise<IntakeAnswer> => {
-  const answer = await app.fastify.inject({
+export const postRecords = (app: TestApp, records: readonly TerminalRecord[]) =>
+  app.fastify.inject({
     method: 'POST',
     url: '/intake/v1/records',
     headers: { authorization: `Bearer ${CREDENTIAL}` },
     payload: [...records],
   })
-  return answer.json<IntakeAnswer>()
-}
+
+export const sendRecords = async (app: TestApp, records: readonly TerminalRecord[]): Promise<IntakeAnswer> =>
+  (await postRecords(app, records)).json<IntakeAnswer>()
