@@ -8,12 +8,10 @@ import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { criteriaOf } from './list-search.ts'
-import { rangeSums } from './range-sums.ts'
+import { sumsOfPieces, type SumsOfPieces, trendOf } from './range-parts.ts'
 
 type Query = QueryOf<typeof getFleetReportShape>
-type Answer = Pick<FleetReport, 'overloads'> & {
-  trend: (Omit<FleetReport['trend'][number], 'from' | 'to'> & { part: number })[]
-}
+type Answer = Pick<FleetReport, 'overloads'> & { pieces: SumsOfPieces }
 
 const MACHINES_AT_MOST = 10
 // The largest distance of an instant from 00:00 UTC of its day.
@@ -21,13 +19,6 @@ const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
 
 const report = (company_id: number, query: Query, days: DayRange, parts: readonly DayRange[]): RawBuilder<Answer> => {
   const searched = searchSentences(company_id, criteriaOf(query)).map((sentence) => sql` and ${sentence}`)
-  const sums = parts.map(
-    (part, at) => sql`
-      select ${at}::int as part, count(*)::int as machines, coalesce(sum(operated_days), 0)::int as operated_days,
-        coalesce(sum(operation_slots), 0)::int as operation_slots, coalesce(sum(running_slots), 0)::int as running_slots,
-        coalesce(sum(neutral_slots), 0)::int as neutral_slots
-      from (${rangeSums(company_id, part)}) s join listed using (machine_id)`,
-  )
   return sql<Answer>`
     with listed as materialized (
       select m.machine_id, m.serial, m.display_serial, m.type_code from machine m
@@ -41,7 +32,7 @@ const report = (company_id: number, query: Query, days: DayRange, parts: readonl
         and o.recorded_at < (${days.to}::date + 1)::timestamp at time zone 'UTC' + ${REACH}
       group by l.serial, l.display_serial, l.type_code
     )
-    select (select json_agg(t order by part) from (${sql.join(sums, sql` union all `)}) t) as trend,
+    select ${sumsOfPieces(company_id, parts)} as pieces,
       json_build_object('total', (select coalesce(sum(count), 0)::int from overloaded),
         'machines', (select coalesce(json_agg(o), '[]') from (
           select * from overloaded order by count desc, peak_load_ratio desc nulls last, serial limit ${MACHINES_AT_MOST}) o)) as overloads`
@@ -49,6 +40,6 @@ const report = (company_id: number, query: Query, days: DayRange, parts: readonl
 
 export const fleetReport = async (db: Db, company_id: number, query: Query, days: DayRange): Promise<FleetReport> => {
   const parts = partsOfRange(days)
-  const { trend, overloads } = await one(db, report(company_id, query, days, parts))
-  return { ...days, trend: trend.map(({ part, ...sums }) => ({ ...parts[part]!, ...sums })), overloads }
+  const { pieces, overloads } = await one(db, report(company_id, query, days, parts))
+  return { ...days, trend: trendOf(parts, pieces), overloads }
 }

@@ -4,7 +4,7 @@ import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { type DayRange, monthsOfRange } from '#domain/range.ts'
 
 /** Bits of the first `days` days of a month. */
-const firstDays = (days: number) => 2 ** days - 1
+export const firstDays = (days: number): number => 2 ** days - 1
 
 const upTo = (array: string) => sql.raw(`coalesce(d.${array}[i.last], 0) - coalesce(d.${array}[i.before], 0)`)
 const bits = (name: string) => sql.raw(`bit_count((d.${name} & p.days)::bit(31))`)
