@@ -67,6 +67,7 @@ interface Catalogues {
     was_shown: 'Site shown again'
     within: 'within {metres} m'
     stay_one: 'one position only'
+    adding_up: 'Adding up the hours of all machines; for a large fleet this takes a few seconds.'
     cancel: 'Cancel'
     count: '{count, plural, one {# machine} other {# machines}}'
     col_hours: 'Hours'

@@ -13,6 +13,7 @@ import { useToday } from '#web/base/use-today.ts'
 import { useTitle } from '#web/base/title.ts'
 import { RangeChips } from '#web/list/range-choice/RangeChips.tsx'
 import { SortControl } from '#web/ui/table/SortControl.tsx'
+import { SlowNote } from '#web/ui/layout/SlowNote.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -137,7 +138,12 @@ function SitesOf({ look }: { look: Look }) {
         address: queryIn(addressOf(path, { ...state, page: 1 })),
       }}
       aside={
-        answer ? <span>{t('hours_of', { days: `${format.day(answer.from)} – ${format.day(answer.to)}` })}</span> : null
+        <>
+          {answer ? (
+            <span>{t('hours_of', { days: `${format.day(answer.from)} – ${format.day(answer.to)}` })}</span>
+          ) : null}
+          <SlowNote isAwaited={list.isLoading || list.isBusy} text={t('adding_up')} />
+        </>
       }
       acts={
         <ToolLink to={pathOf({ isHidden: !isHidden, range: null, hasUnused: false })} sign="hidden">
