@@ -1,4 +1,4 @@
-// Proof: lists in 16 million rows of 500 companies, beside one server.
+// Proof: lists in 11 million rows of 500 companies, beside one server.
 import pg from 'pg'
 import { daysLater } from '#domain/time.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
@@ -18,7 +18,7 @@ import { openSite, signIn, type Company, type Site } from './site.ts'
 const COMPANIES = sized(500, 6)
 const MACHINES = 10
 const LARGE = sized(560, 20)
-/** 380 days of them are 16 million rows. */
+/** 380 days of them are 11 million rows. */
 const DAYS = Number(process.env['PROOF_DAYS'] ?? sized(380, 40))
 const ROUNDS = sized(40, 3)
 
