@@ -10,7 +10,8 @@ import { strangersChoices } from './company-values.ts'
 import { mutatedCall, withChanges, type Change, type Mutated } from './mutated-calls.ts'
 import { count, patientSender, sum, written, type Counts } from './portal-calls.ts'
 import { newSeed, type Proof } from './proof.ts'
-import { openTwoCompanies, type Caller, type TwoCompanies } from './two-companies.ts'
+import type { Caller } from './callers.ts'
+import { openTwoCompanies, type TwoCompanies } from './two-companies.ts'
 
 const TOTAL = sized(1_000_000, 360)
 /** Batches and calls of a step. */

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { XLSX } from '#contract/daily/workbook.shape.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { unzip } from '#server/workbook/test-workbook.ts'
-import type { Caller } from './two-companies.ts'
+import type { Caller } from './callers.ts'
 
 export type Registered = TestApp['context']['endpoints'][number]
 export type Answer = { status: number; text: string }

@@ -8,6 +8,7 @@ import { XLSX } from '#contract/daily/workbook.shape.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { chosenRequest, injected, type Choices } from '#server/test-sample-request.ts'
 import { differences, digestOf, foundIn, strangersChoices } from './company-values.ts'
+import { doorCall, genuineRequests, type Call } from './doors.ts'
 import { newSeed, type Proof } from './proof.ts'
 import { count, patientSender, send, sum, written, type Counts, type Registered } from './portal-calls.ts'
 import { openTwoCompanies, type TwoCompanies } from './two-companies.ts'
@@ -19,6 +20,8 @@ const PORTION = sized(5_000, 400)
 const AT_ONCE = 16
 /** One in so many calls for a file. */
 const FILES = 10
+/** The share of calls at doors that need no session. */
+const AT_DOORS = 0.3
 
 const MODES = ['both walls', 'without row security', 'without the limit in the query'] as const
 type Mode = (typeof MODES)[number]
@@ -44,10 +47,13 @@ const requestOf = (registered: Registered, choices: Choices): InjectOptions => (
 })
 
 /** The calls of a portion, one after the other by the same seed. */
-const callsOf = (seed: number, { own, other, callers }: TwoCompanies, endpoints: readonly Registered[]) =>
-  Array.from({ length: PORTION }, (_, n) => {
+const callsOf = (seed: number, two: TwoCompanies, all: readonly Registered[]): Call[] => {
+  const { own, other, callers } = two
+  const endpoints = all.filter(({ endpoint: { path } }) => !LEFT_OUT.test(path))
+  return Array.from({ length: PORTION }, (_, n) => {
     const random = randomFrom(seed + n)
     random()
+    if (random() < AT_DOORS) return doorCall(random, two, all, n)
     const place = Math.floor(random() * endpoints.length)
     let registered = endpoints[place]!
     if (registered.shape.file === XLSX && random() > 1 / FILES) registered = endpoints[(place + 1) % endpoints.length]!
@@ -55,22 +61,16 @@ const callsOf = (seed: number, { own, other, callers }: TwoCompanies, endpoints:
     const able = callers.filter((caller) => caller.isTerminal === isTerminal)
     // Keys reach few endpoints.
     const caller = able[Math.floor(random() * able.length)]!
-    return {
-      registered,
-      caller,
-      request: requestOf(registered, strangersChoices(random, own, other)),
-    }
+    return { caller, request: requestOf(registered, strangersChoices(random, own, other)) }
   })
-
-const walkedOf = ({ context }: TestApp): Registered[] =>
-  context.endpoints.filter(({ endpoint: { path } }) => !LEFT_OUT.test(path))
+}
 
 /** Reading endpoints that show the marks to the other company's own people, so that their values are known to be real. */
 const shownToOwner = async (two: TwoCompanies): Promise<number> => {
   const app = await two.portal()
   const shown = new Set<string>()
-  for (const registered of walkedOf(app).filter(
-    ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'session',
+  for (const registered of app.context.endpoints.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'session' && !LEFT_OUT.test(endpoint.path),
   ))
     for (let n = 0; n < 8; n++) {
       const request = requestOf(registered, strangersChoices(randomFrom(n), two.other, two.other))
@@ -79,6 +79,20 @@ const shownToOwner = async (two: TwoCompanies): Promise<number> => {
     }
   await app.close()
   return shown.size
+}
+
+/** Openers of either company open, and show the marks where they are the other company's. */
+const insistOnOpeners = async (two: TwoCompanies): Promise<void> => {
+  const app = await two.portal()
+  let shown = 0
+  for (const openers of Object.values(two.openers))
+    for (const request of genuineRequests(openers)) {
+      const { status, text } = await send(app, 'none', request)
+      insist(status === 200, `${request.method} ${String(request.url)} of one's own is answered ${status} ${text}`)
+      if (foundIn(text).length > 0) shown++
+    }
+  await app.close()
+  insist(shown >= 3, `only ${shown} openers of the other company show its marks`)
 }
 
 const portalOf = async (two: TwoCompanies, mode: Mode): Promise<TestApp> => {
@@ -95,7 +109,7 @@ const runPortion = async (two: TwoCompanies, mode: Mode, seed: number): Promise<
     const sendAs = patientSender(app)
     const answers: Counts = {}
     await atOnce(
-      callsOf(seed, two, walkedOf(app)),
+      callsOf(seed, two, app.context.endpoints),
       async ({ caller, request }, n) => {
         const answer = await sendAs(caller, request)
         const { status, text } = answer
@@ -130,6 +144,7 @@ export const proof: Proof<State> = {
   isDone: ({ calls }) => MODES.every((mode) => calls[mode] >= TOTAL),
   open: async () => {
     const two = await openTwoCompanies()
+    await insistOnOpeners(two)
     const shown = await shownToOwner(two)
     insist(shown > 40, `only ${shown} reading endpoints show the marks to their own people`)
     return {

@@ -5,21 +5,20 @@ import { addressWith, onServer } from '#server/base/test-cluster.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import type { TestDatabase } from '#server/base/test-database.ts'
 import { startThrowaway } from '#server/embedded/throwaway.ts'
-import { addGateway } from '#server/intake/terminal.ts'
-import { KEEPER, testApp, type TestApp, type TestAppOptions } from '#server/test-app.ts'
+import { MAIL_VARS } from '#server/mail/test-mail.ts'
+import { testApp, type TestApp, type TestAppOptions } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { fullCompany } from '#server/test-two-companies.ts'
-import { ROLES } from '#contract/roles.ts'
-import { SCOPE_NAMES } from '#contract/scopes.ts'
+import { addCallers, type Caller } from './callers.ts'
 import { FIRST_ID, MARK, valuesOf, type ValuesByName } from './company-values.ts'
+import { openersOf, type Openers } from './openers.ts'
 
-/** `email`: of a person, who may have to sign in again. */
-export type Caller = { name: string; bearer: string; email?: string; isTerminal: boolean }
 export type TwoCompanies = {
   own: ValuesByName
   other: ValuesByName
   other_id: number
   callers: Caller[]
+  openers: { own: Openers; other: Openers }
   /** A person of the other company. */
   owner: Caller
   /** A server on a copy of its own. */
@@ -27,7 +26,12 @@ export type TwoCompanies = {
   stop: () => Promise<void>
 }
 
-const SETTINGS = { WRITES_PER_MINUTE: '1000000', KEY_REQUESTS_PER_MINUTE: '1000000' }
+const SETTINGS = {
+  ...MAIL_VARS,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  WRITES_PER_MINUTE: '1000000',
+  KEY_REQUESTS_PER_MINUTE: '1000000',
+}
 const NAMES =
   /name|text|note|memo|title|comment|words|customer|management_number|label|message|description|type_code|display_serial/
 
@@ -79,33 +83,21 @@ const addHiddenMachine = async (app: TestApp, company_id: number): Promise<void>
   if (rejected.length > 0) throw new Error(`a record was refused: ${JSON.stringify(rejected[0])}`)
 }
 
-const addCallers = async (app: TestApp, company_id: number): Promise<Caller[]> => {
-  const people: Caller[] = []
-  for (const role of ROLES) {
-    const email = `${role}@own.example`
-    const account_id = await app.account(email, company_id)
-    await app.owner.query('update account_company set role = $1 where account_id = $2', [role, account_id])
-    people.push({ name: role, bearer: (await app.signIn(email)).access_token, email, isTerminal: false })
-  }
-  const token = people.at(-1)!.bearer
-  const key = await app.request(token, 'POST', '/api/v1/keys', { name: 'Proof', scopes: [...SCOPE_NAMES] })
-  const { rows } = await app.owner.query<{ terminal_id: number }>(
-    'select terminal_id from terminal join machine using (machine_id) where company_id = $1',
-    [company_id],
-  )
-  const bearer = await app.asOwner((db) =>
-    addGateway(
-      db,
-      { ...KEEPER, company_id },
-      'own',
-      rows.map(({ terminal_id }) => terminal_id),
-    ),
-  )
-  return [
-    ...people,
-    { name: 'key', bearer: String(key.body.secret), isTerminal: false },
-    { name: 'gateway', bearer, isTerminal: true },
-  ]
+/** A proof lasts longer than sessions, links and requests, and some endpoints ask for a fresh password. */
+const keepAlive = async (admin: pg.Pool): Promise<void> => {
+  const later = "now() + interval '90 days'"
+  for (const change of [
+    `session set expires_at = ${later}, proved_at = ${later}`,
+    `session_token set expires_at = ${later}`,
+    `api_token set expires_at = ${later}`,
+    `factor_ticket set expires_at = ${later}`,
+    `password_reset set created_at = ${later}`,
+    `invitation set sent_at = ${later}`,
+    `mail_address set link_sent_at = ${later}`,
+    `company_archive set link_expires_at = ${later}`,
+    `data_request set expires_at = ${later}`,
+  ])
+    await admin.query(`update ${change}`)
 }
 
 export const openTwoCompanies = async (): Promise<TwoCompanies> => {
@@ -125,19 +117,23 @@ export const openTwoCompanies = async (): Promise<TwoCompanies> => {
   const app = await testApp(SETTINGS, { database: { ...filled, close: async () => undefined } })
   const own_id = await fullCompany(app, 'own')
   await addTestMachines(app, own_id, [{ serial: 'OWN-2' }])
+  const ownOpeners = await openersOf(app, own_id, 'own')
   const places = await continueFrom(app.owner, null)
   const other_id = await fullCompany(app, 'other')
   await addHiddenMachine(app, other_id)
+  const otherOpeners = await openersOf(app, other_id, 'other')
+  await app.owner.query(`update company_archive_part set bytes = $1 where company_id = $2`, [
+    Buffer.from(MARK),
+    other_id,
+  ])
   await markWords(app.owner, other_id)
+  // It is told to whoever asks where people of a domain sign in.
+  await app.owner.query("update sign_on_provider set name = 'Staff'")
   await continueFrom(app.owner, places)
   const [own, other] = [await valuesOf(app.owner, own_id), await valuesOf(app.owner, other_id)]
   const callers = await addCallers(app, own_id)
   const owner = { name: 'owner', bearer: (await app.signIn('ken@other.example')).access_token, isTerminal: false }
-  // A proof lasts longer than a session, and some endpoints ask for a fresh password.
-  await app.owner.query(
-    `update session set expires_at = now() + interval '90 days', proved_at = now() + interval '90 days'`,
-  )
-  await app.owner.query(`update session_token set expires_at = now() + interval '90 days'`)
+  await keepAlive(app.owner)
   await app.close()
   let copies = 0
   return {
@@ -145,6 +141,7 @@ export const openTwoCompanies = async (): Promise<TwoCompanies> => {
     other,
     other_id,
     callers,
+    openers: { own: ownOpeners, other: otherOpeners },
     owner,
     portal: async (options = {}) => {
       const name = `portion_${(copies += 1)}`
