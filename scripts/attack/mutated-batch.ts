@@ -1,6 +1,7 @@
 // Batches of mutated records, each beside a valid one that must be stored.
 import { gzipSync } from 'node:zlib'
 import { anAlarm } from '#fixtures/alarm.ts'
+import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { aPosition } from '#fixtures/position.ts'
@@ -31,6 +32,19 @@ const BODIES: [
   ['other', () => ({ classes: [1, 2, 3] })],
 ]
 
+/** The n-th record to be mutated, of any type. */
+export const recordAt = (n: number, serial: string): TerminalRecord => {
+  const [data_type, body] = BODIES[n % BODIES.length]!
+  return aRecord({ serial, data_type, sequence: n, body: body() })
+}
+
+/** The n-th valid position. */
+export const neighbourAt = (n: number, serial: string): Key => ({
+  serial,
+  recorded_at: new Date(START + n * 1_000).toISOString(),
+  sequence: 1_000_000 + n,
+})
+
 /**
  * Mutated records at even places, valid ones of other machines
  * at odd places.
@@ -40,10 +54,8 @@ const batchOf = (random: () => number, number: number): { parts: Buffer[]; keys:
   const keys: Key[] = []
   const parts: Buffer[] = []
   for (let n = number * BATCH; n < (number + 1) * BATCH; n++) {
-    const [data_type, body] = BODIES[n % BODIES.length]!
-    const record = aRecord({ serial: SERIALS[n % HALF]!, data_type, sequence: n, body: body() })
-    const recorded_at = new Date(START + n * 1_000).toISOString()
-    const key = { serial: SERIALS[HALF + (n % HALF)]!, recorded_at, sequence: 1_000_000 + n }
+    const record = recordAt(n, SERIALS[n % HALF]!)
+    const key = neighbourAt(n, SERIALS[HALF + (n % HALF)]!)
     // Changed bytes could end an array
     // and be no single element's fault.
     parts.push((isArray || random() < 0.5 ? oddValue : oddBytes)(random, record), Buffer.from(positionOf(key)))

@@ -7,11 +7,12 @@ import { oneOf, randomFrom } from '#scripts/attack/mutation.ts'
 import { openSite, type Site } from '#scripts/attack/site.ts'
 import { sized } from '#scripts/size.ts'
 import { strangersChoices } from './company-values.ts'
+import { openBrokered, type Brokered } from './mutated-messages.ts'
 import { mutatedCall, withChanges, type Change, type Mutated } from './mutated-calls.ts'
 import { count, patientSender, sum, written, type Counts } from './portal-calls.ts'
 import { newSeed, type Proof } from './proof.ts'
-import type { Caller } from './callers.ts'
 import { openTwoCompanies, type TwoCompanies } from './two-companies.ts'
+import type { Caller } from './callers.ts'
 
 const TOTAL = sized(1_000_000, 360)
 /** Batches and calls of a step. */
@@ -22,11 +23,11 @@ const AT_ONCE = 16
 /** They end the session, or count tries of a password. */
 const LEFT_OUT = /\/(sign-out|logout|password|proof|second_factor)$/
 
-type State = { seed: number; batches: number; refused: number; calls: number; answers: Counts }
+/** `by_broker`: batches of them that went by MQTT, every third. */
+type State = { seed: number; batches: number; by_broker?: number; refused: number; calls: number; answers: Counts }
 
-const sendRecords = async (site: Site, { seed, batches, ...state }: State): Promise<State> => {
-  const numbers = Array.from({ length: BATCHES }, (_, n) => batches + n)
-  const refused = await atOnce(
+const postBatches = (site: Site, seed: number, numbers: readonly number[]): Promise<number[]> =>
+  atOnce(
     numbers,
     async (number) => {
       const what = `seed ${seed}, batch ${number}`
@@ -37,10 +38,21 @@ const sendRecords = async (site: Site, { seed, batches, ...state }: State): Prom
     },
     4,
   )
+
+const sendRecords = async (site: Site, brokered: Brokered, state: State): Promise<State> => {
+  const { seed, batches, by_broker = 0 } = state
+  const numbers = Array.from({ length: BATCHES }, (_, n) => batches + n)
+  const published = numbers.filter((number) => number % 3 === 2)
+  const posted = await postBatches(
+    site,
+    seed,
+    numbers.filter((number) => number % 3 !== 2),
+  )
+  const refused = [...posted, await brokered.sendBatches(seed, published)]
   return {
     ...state,
-    seed,
     batches: batches + BATCHES,
+    by_broker: by_broker + published.length,
     refused: refused.reduce((all, each) => all + each, state.refused),
   }
 }
@@ -95,18 +107,20 @@ export const proof: Proof<State> = {
   begin: () => ({ seed: newSeed(), batches: 0, refused: 0, calls: 0, answers: {} }),
   isDone: ({ batches, calls }) => batches * BATCH >= TOTAL && calls >= TOTAL,
   open: async () => {
-    const [site, two] = [await openSite(), await openTwoCompanies()]
+    const site = await openSite()
+    const [brokered, two] = [await openBrokered(site), await openTwoCompanies()]
     return {
       step: async (state) => {
         const isRecords = state.batches * BATCH < TOTAL && state.batches * BATCH <= state.calls
-        return isRecords ? sendRecords(site, state) : sendCalls(two, state)
+        return isRecords ? sendRecords(site, brokered, state) : sendCalls(two, state)
       },
       close: async () => {
         await site.stop()
+        await brokered.close()
         await two.stop()
       },
     }
   },
-  line: ({ seed, batches, refused, calls, answers }) =>
-    `${batches * BATCH} of ${TOTAL} mutated records, ${refused} of them refused; ${calls} of ${TOTAL} mutated calls, answered ${written(answers)} (seed ${seed})`,
+  line: ({ seed, batches, by_broker = 0, refused, calls, answers }) =>
+    `${batches * BATCH} of ${TOTAL} mutated records, ${by_broker * BATCH} of them over MQTT, ${refused} refused; ${calls} of ${TOTAL} mutated calls, answered ${written(answers)} (seed ${seed})`,
 }
