@@ -1,4 +1,4 @@
-// A database that takes no writes: a standby after a failover, or a full disk at a provider.
+// A database that takes no writes: a standby not promoted, a full disk.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './test-app.ts'

@@ -106,6 +106,8 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
       await client.query(
         `${verb} role ${role} login${kind === 'owner' ? ' noinherit' : ''} nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
       )
+      // What is asked of a large fleet looks dear enough to be compiled, which takes longer than running it.
+      await client.query(`alter role ${role} set jit = off`)
     }
     // The owner prepares the job queue, which the worker owns. It inherits
     // nothing: policies that limit the worker would limit the owner, too.

@@ -28,6 +28,13 @@ test('every role signs in as itself and none of them may pass row security', asy
     ])
 })
 
+test('no role has statements compiled, whatever the server does for others', async () => {
+  for (const url of [one.ownerUrl, one.appUrl, one.intakeUrl, one.workerUrl])
+    expect(await rows(url, "select from pg_roles where rolname = current_user and 'jit=off' = any(rolconfig)")).toEqual(
+      [{}],
+    )
+})
+
 test('all migrations are in', async () => {
   expect(migrations().length).toBeGreaterThan(0)
   expect(await rows(one.ownerUrl, 'select name from migration order by name')).toEqual(
