@@ -42,7 +42,7 @@ export const measure = async (): Promise<Figure[]> => {
         value: peak,
         unit: 'MB',
         goal: null,
-        note: 'resident, all processes of the demo but PostgreSQL when run as another user',
+        note: 'resident, all processes of the demo but PostgreSQL',
       },
     ]
   } finally {
