@@ -1,4 +1,5 @@
 // Small posts gathered for a moment and committed together.
+import { DATABASE_PATIENCE_MS } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { originNow, withOrigin, type Origin } from '#server/base/origin.ts'
 import { machinesFor, outcomesOf, storeByShard, type Intake } from './accept-records.ts'
@@ -91,13 +92,32 @@ const gatheringOn = (intake: Intake, queue: number, refusesRest: boolean): Gathe
     })
 }
 
-/** Gathers for each database machine by itself, so that no record waits for another machine than its own. */
+/** Fails when the time is over: what is stored later all the same is a duplicate when it is sent again. */
+const until = async <T>(time: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Fault('intake_unavailable', [], undefined, 5)), time - Date.now())
+  })
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Gathers for each database machine by itself, so that no record waits for
+ * another machine than its own, and none for long for one that hangs.
+ */
 export const gathering = (intake: Intake, queue = QUEUE): Gather => {
   const gathers = new Map<string, Gather>()
   return async (arrivals, bytes) => {
+    const patience = Date.now() + DATABASE_PATIENCE_MS
     const machines = await machinesFor(intake, arrivals)
-    const gather = gathers.get(machines) ?? gatheringOn(intake, queue, machines !== '')
+    const isSeveral = machines !== ''
+    const gather = gathers.get(machines) ?? gatheringOn(intake, queue, isSeveral)
     gathers.set(machines, gather)
-    return gather(arrivals, bytes)
+    const stored = gather(arrivals, bytes)
+    return isSeveral ? until(patience, stored) : stored
   }
 }
