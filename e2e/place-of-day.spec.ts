@@ -36,7 +36,7 @@ const worked = (day: number, body: object) => ({
 
 // In wards where the demo's machines work, but off their sites, which may have names.
 const NIHONBASHI = [35.685, 139.776] as const
-const AOBA = [35.575, 139.515] as const
+const AOBA = [35.58, 139.54] as const
 const MIURA = [35.144, 139.62] as const
 const MORNING = 33
 const NOON = 45

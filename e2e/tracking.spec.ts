@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     position(3, '17:00', 35.6849, 139.7762, 2),
     // Late and out of order: a receiver's error on the way.
     position(2, '08:50', 48.1, 11.5, 3),
-    position(6, '12:10', 35.575, 139.515, 2),
+    position(6, '12:10', 35.58, 139.54, 2),
   )
   expect(rejected).toEqual([])
 })
