@@ -9,7 +9,7 @@ import type { LinkUse } from '#server/base/mail-link.ts'
 import { PASSWORD } from '#server/test-app.ts'
 import { chosenRequest, injected } from '#server/test-sample-request.ts'
 import { tokenRequest, type Caller } from './callers.ts'
-import { strangersChoices } from './company-values.ts'
+import { FIRST_ID, strangersChoices } from './company-values.ts'
 import type { Openers } from './openers.ts'
 import type { Registered } from './portal-calls.ts'
 import type { TwoCompanies } from './two-companies.ts'
@@ -34,7 +34,8 @@ const records = (random: Random, two: TwoCompanies): Call => {
       serial: valueOf('serial', 0.5),
       data_type: oneOf(random, data_types),
       recorded_at: new Date(MONTH + Math.floor(random() * HOURS) * 3_600_000).toISOString(),
-      sequence: Math.floor(random() * 1_000_000_000),
+      // Never one of the numbers by which the other company's rows are known.
+      sequence: Math.floor(random() * FIRST_ID),
       ...(random() < 0.7 && { request_id: valueOf('request_id', 0.75) }),
       body: example,
     }
