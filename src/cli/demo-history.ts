@@ -106,17 +106,16 @@ export const fillHistory = async (options: HistoryOptions): Promise<void> => {
     const older = Math.min(newer + DAYS_AT_ONCE - 1, to)
     const days = older - newer + 1
     const each = Math.max(1, Math.floor(BATCH / (days * RECORDS_A_DAY)))
-    for (let at = 0; at < lives.length && !signal.aborted; at += each * lanes) {
+    for (let at = 0; at < lives.length; at += each * lanes) {
       // Lanes have separate machines, so they never wait for each other's rows.
       const portions = Array.from({ length: lanes }, (_, lane) => lives.slice(at + lane * each, at + (lane + 1) * each))
       await Promise.all(portions.map((some) => send(some.flatMap((life) => spanOf(life, newer, older)))))
       if (signal.aborted) return
       await datePastReceipts(db, demo.now - older * DAY_MS, demo.now - newer * DAY_MS)
-      const isLast = at + each * lanes >= lives.length
-      if (isLast && goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
-      const share = isLast ? 1 : (at + each * lanes) / lives.length
+      const share = Math.min(1, (at + each * lanes) / lives.length)
       progress({ days: newer - from + Math.ceil(days * share), of: to - from + 1, records, refused })
     }
+    if (goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
   }
   if (!goesOn && !signal.aborted) await storeFilled(db, { newest: from, oldest: before.oldest })
 
