@@ -35,5 +35,6 @@ export const postRecords = (app: TestApp, records: readonly TerminalRecord[]) =>
     payload: [...records],
   })
 
+/** What the gateway is told of them. */
 export const sendRecords = async (app: TestApp, records: readonly TerminalRecord[]): Promise<IntakeAnswer> =>
   (await postRecords(app, records)).json<IntakeAnswer>()

@@ -91,7 +91,8 @@ export const openPool = ({ url, max, pipeline, name, isUnhurried = false, onErro
   return pool
 }
 
-// 08 connection, 57P0x shutdown or start, 53 resources, 58 files and disks, 25006 takes no writes, as a standby; sockets.
+// 08: connection; 57P0x: shutdown or start; 53: resources; 58: files and disks;
+// 25006: takes no writes, as a standby does; names: of sockets.
 const AWAY =
   /^(08...|57P0[123]|53...|58...|25006|ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const AWAY_TEXT =

@@ -92,11 +92,11 @@ const gatheringOn = (intake: Intake, queue: number, refusesRest: boolean): Gathe
     })
 }
 
-/** Fails when the time is over: what is stored later all the same is a duplicate when it is sent again. */
-const until = async <T>(time: number, work: Promise<T>): Promise<T> => {
+/** Fails at `end` (epoch ms): what is stored later all the same is a duplicate when it is sent again. */
+const until = async <T>(end: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Fault('intake_unavailable', [], undefined, 5)), time - Date.now())
+    timer = setTimeout(() => reject(new Fault('intake_unavailable', [], undefined, 5)), end - Date.now())
   })
   try {
     return await Promise.race([work, over])
@@ -112,12 +112,12 @@ const until = async <T>(time: number, work: Promise<T>): Promise<T> => {
 export const gathering = (intake: Intake, queue = QUEUE): Gather => {
   const gathers = new Map<string, Gather>()
   return async (arrivals, bytes) => {
-    const patience = Date.now() + DATABASE_PATIENCE_MS
+    const end = Date.now() + DATABASE_PATIENCE_MS
     const machines = await machinesFor(intake, arrivals)
     const isSeveral = machines !== ''
     const gather = gathers.get(machines) ?? gatheringOn(intake, queue, isSeveral)
     gathers.set(machines, gather)
     const stored = gather(arrivals, bytes)
-    return isSeveral ? until(patience, stored) : stored
+    return isSeveral ? until(end, stored) : stored
   }
 }
