@@ -31,7 +31,7 @@ export const positionAt = (
 export type TestFinder = { run: () => Promise<number>; close: () => Promise<void> }
 
 export const testFinder = ({ workerUrl }: { workerUrl: string }): TestFinder => {
-  const pool = openPool({ url: workerUrl, max: 3, pipeline: false, name: 'test jobs' })
+  const pool = openPool({ url: workerUrl, max: 3, pipeline: false, isUnhurried: true, name: 'test jobs' })
   const run = async (): Promise<number> => {
     const jobs = await dbOfPool(pool).rows(sql<{ payload: FindSites }>`
       delete from graphile_worker._private_jobs
