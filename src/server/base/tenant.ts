@@ -95,12 +95,13 @@ export const tenancy = (
     if (over) throw new Error('This transaction is over')
     const client = await opened()
     const result = client.query({ ...compiled(query), ...(name !== undefined && { name }) })
+    // Before the commit behind it is answered, which gives the share back.
+    result.catch((error: unknown) => {
+      if (isAway(error)) gone = error as Error
+    })
     const ended = closing ? end('commit') : undefined
     const [rows, closed] = await Promise.allSettled([result, ended])
-    if (rows.status === 'rejected') {
-      if (isAway(rows.reason)) gone = rows.reason as Error
-      throw unavailable(rows.reason)
-    }
+    if (rows.status === 'rejected') throw unavailable(rows.reason)
     if (closed.status === 'rejected') throw closed.reason
     return rows.value.rows as Row[]
   }
