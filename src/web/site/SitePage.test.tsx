@@ -85,6 +85,17 @@ function open(address = '/sites/7') {
   return openPortal({ '/sites/$id': SitePage }, [address], { Around: Outlet, beside: <SnackBar /> })
 }
 
+test('an answer that takes long is explained until it is there', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  vi.stubGlobal('fetch', (address: string) => held.then(() => answer(address)))
+  await open()
+  await screen.findByText(/^Adding up the hours/, {}, { timeout: 30_000 })
+  release()
+  await screen.findByRole('heading', { level: 1, name: 'Naka-ku, Yokohama' })
+  expect(screen.queryByText(/^Adding up the hours/)).toBeNull()
+})
+
 test('a rename is not saved over somebody else’s unseen one, and is after it was told', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Rename' }))
