@@ -67,11 +67,13 @@ export const goneFrom = (before: Rows, after: Rows): Rows =>
   )
 
 const ours = `nspname in ('public', 'job', 'graphile_worker')`
+const isOurs = (catalog: string, oid: string) =>
+  `${ours} and not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
 const rights = (acl: string) => `(select array_agg(a::text order by a::text) from unnest(${acl}) a)::text`
 const SCHEMA = `
   with kept as (
     select nspname || '.' || relname as name, c.* from pg_class c join pg_namespace n on n.oid = relnamespace
-    where ${ours} and not relispartition and relkind in ('r', 'p', 'v', 'S')
+    where ${isOurs('pg_class', 'c.oid')} and not relispartition and relkind in ('r', 'p', 'v', 'S')
   )
   select concat_ws(' ', 'table', name, relkind, pg_get_userbyid(relowner), relrowsecurity, relforcerowsecurity, ${rights('relacl')}, pg_get_viewdef(oid)) as line from kept
   union all select concat_ws(' ', 'column', name, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attstorage,
@@ -81,7 +83,7 @@ const SCHEMA = `
   union all select concat_ws(' ', 'index', pg_get_indexdef(indexrelid)) from kept join pg_index on indrelid = kept.oid
   union all select concat_ws(' ', 'trigger', name, pg_get_triggerdef(t.oid)) from kept join pg_trigger t on tgrelid = kept.oid where not tgisinternal
   union all select concat_ws(' ', 'policy', schemaname, tablename, policyname, permissive, roles, cmd, qual, with_check) from pg_policies p join kept on name = schemaname || '.' || tablename
-  union all select concat_ws(' ', 'function', pg_get_functiondef(p.oid), pg_get_userbyid(proowner), ${rights('proacl')}) from pg_proc p join pg_namespace n on n.oid = pronamespace where ${ours} and prokind = 'f'
+  union all select concat_ws(' ', 'function', pg_get_functiondef(p.oid), pg_get_userbyid(proowner), ${rights('proacl')}) from pg_proc p join pg_namespace n on n.oid = pronamespace where ${isOurs('pg_proc', 'p.oid')} and prokind = 'f'
   union all select concat_ws(' ', 'type', nspname, typname, (select array_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = t.oid)::text)
     from pg_type t join pg_namespace n on n.oid = typnamespace where ${ours} and typtype in ('e', 'd')
   union all select concat_ws(' ', 'schema', nspname, pg_get_userbyid(nspowner), ${rights('nspacl')}) from pg_namespace where ${ours}
