@@ -1,8 +1,10 @@
 // The end of a sign-in by single sign-on, here and at its provider.
 import type { JWTPayload } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { newKey, type TestProvider } from './test-provider.ts'
-import { nowSeconds, openSignOn, person, PORTAL } from './test-sign-on.ts'
+import { KEEPER } from '#server/test-app.ts'
+import { addProvider } from './provider-desk.ts'
+import { newKey, openTestProvider, type TestProvider } from './test-provider.ts'
+import { asWished, CLIENT, nowSeconds, openSignOn, person, PORTAL } from './test-sign-on.ts'
 
 const { app, harborOwn, harbor, harborId, signOn, stillIn, close } = await openSignOn()
 afterAll(close)
@@ -54,6 +56,30 @@ test.each<[string, (issuer: string) => JWTPayload]>([
   expect(await tellLogout(harborId, await logoutWord(harborOwn, claims(harborOwn.issuer)))).toBe(400)
   expect(await tellLogout(harborId, await harborOwn.sign({ sub: 'emi' }, { key: await newKey() }))).toBe(400)
   expect(await stillIn(emi)).toBe(true)
+})
+
+test('a provider ends no sessions of another company, however it names them', async () => {
+  const yard = await app.company('yard')
+  const yardOwn = await openTestProvider(CLIENT)
+  try {
+    const wished = { ...asWished(yardOwn), name: 'Yard staff', domains: ['yard.example'] }
+    const yardId = await app.asOwner((db) => addProvider(db, KEEPER, yard, wished))
+    await app.account('ai@yard.example', yard)
+    // The same subject at both.
+    yardOwn.people.set('emi', person('ai@yard.example'))
+    const emi = (await signOn(harborOwn, harborId, 'emi')).body.access_token
+    const ai = (await signOn(yardOwn, yardId, 'emi')).body.access_token
+    const own = (claims: JWTPayload = {}) => logoutWord(yardOwn, { sub: 'emi', ...claims })
+    expect(await tellLogout(harborId, await own())).toBe(400)
+    expect(await tellLogout(harborId, await own({ iss: harborOwn.issuer }))).toBe(400)
+    expect(await tellLogout(yardId, await own({ iss: harborOwn.issuer }))).toBe(400)
+    expect(await tellLogout(yardId, await logoutWord(harborOwn, { sub: 'emi' }))).toBe(400)
+    expect([await stillIn(emi), await stillIn(ai)]).toEqual([true, true])
+    expect(await tellLogout(yardId, await own())).toBe(200)
+    expect([await stillIn(emi), await stillIn(ai)]).toEqual([true, false])
+  } finally {
+    await yardOwn.goAway()
+  }
 })
 
 test('a word of sign-out must say that it is one: another token is none', async () => {
