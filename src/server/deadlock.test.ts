@@ -1,6 +1,7 @@
 // A write that the database rolls back because it and another wait for each other.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onEachMachine } from './base/test-cluster.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './maintenance/test-maintenance.ts'
 
 let maintenance: TestMaintenance
@@ -25,14 +26,16 @@ const connected = async (): Promise<pg.Client> => {
 /** Takes what the registration of a machine's results takes. */
 const hold = (client: pg.Client, serial: string) =>
   client.query(
-    `select from schedule_point p join machine m using (company_id, machine_id) where m.serial = $1 for update of p`,
-    [serial],
+    `select from schedule_point p join machine m using (company_id, machine_id)
+    where p.company_id = $1 and m.serial = $2 for update of p`,
+    [maintenance.company, serial],
   )
 
-const waiting = (watcher: pg.Client, count: number) =>
+const waiting = (count: number) =>
   vi.waitFor(
     async () => {
-      const { rows } = await watcher.query(
+      const rows = await onEachMachine(
+        maintenance.app.database.superUrl,
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       expect(rows).toHaveLength(count)
@@ -55,15 +58,15 @@ test('it is told to try again, keeps nothing, and succeeds then', async () => {
   const serials = ['L1', 'L2', 'L3']
   for (const serial of serials) await newMachine(serial)
   const results = await resultsOf(serials)
-  const [one, other, watcher] = [await connected(), await connected(), await connected()]
+  const [one, other] = [await connected(), await connected()]
   for (const client of [one, other]) await client.query('begin')
   await hold(one, 'L2')
   await hold(other, 'L3')
   const answer = post('schedule/complete', { results })
-  await waiting(watcher, 1)
+  await waiting(1)
   // Waits for the first machine, which the registration has.
   const held = hold(other, 'L1')
-  await waiting(watcher, 2)
+  await waiting(2)
   // The registration goes on to the third machine, and waits in a circle.
   await one.query('rollback')
   const { status, body, headers } = await answer
@@ -83,11 +86,11 @@ test('it holds no machine while it waits for an earlier one, in whatever order t
   const serials = ['Z1', 'B1']
   for (const serial of serials) await newMachine(serial)
   const results = await resultsOf(serials)
-  const [refresh, watcher] = [await connected(), await connected()]
+  const refresh = await connected()
   await refresh.query('begin')
   await hold(refresh, 'Z1')
   const answer = post('schedule/complete', { results: results.toReversed() })
-  await waiting(watcher, 1)
+  await waiting(1)
   await hold(refresh, 'B1')
   await refresh.query('rollback')
   expect((await answer).status).toBe(200)

@@ -7,12 +7,13 @@ import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { zonesMissing, missingZonesSentence } from './zones.ts'
 
 let app: TestApp
+let company_id: number
 let token: string
 /** A confirmed address for reports. */
 let reader: number
 beforeAll(async () => {
   app = await testApp()
-  const company_id = await app.company('alpha')
+  company_id = await app.company('alpha')
   await addTestMachines(app, company_id, [{ serial: 'Z1' }])
   token = await app.newReader('ken@alpha.example', company_id)
   const { rows } = await app.owner.query(
@@ -128,18 +129,23 @@ test('a day of which midnight comes twice begins with the first, in every list',
     app,
     times.map((at, place) => alarmAt(at, place + 1)),
   )
-  await app.owner.query(
-    `insert into audit (company_id, at, last_at, verb, noun, key) select company_id, at, at, 'save', 'holiday', at::text from company, unnest($1::timestamptz[]) at where code = 'alpha'`,
-    [times],
-  )
   await app.owner.query("update account_company set role = 'administrator'")
   const { body } = await app.request(token, 'POST', '/api/v1/geoalert/setting', { ...AREA, name: 'Havana' })
   const { id } = body.area
-  await app.owner.query(
-    `insert into geo_alert_event (company_id, geo_alert_id, machine_id, kind, recorded_at, latitude, longitude, confirmed_at, is_late)
-    select company_id, $1, machine_id, 'departure', at, 23.1, -82.4, at, true from machine, unnest($2::timestamptz[]) at where serial = 'Z1'`,
-    [id, times],
-  )
+  const { rows } = await app.owner.query("select machine_id from machine where company_id = $1 and serial = 'Z1'", [
+    company_id,
+  ])
+  for (const at of times) {
+    await app.owner.query(
+      `insert into audit (company_id, at, last_at, verb, noun, key) values ($1, $2, $2, 'save', 'holiday', $3)`,
+      [company_id, at, at],
+    )
+    await app.owner.query(
+      `insert into geo_alert_event (company_id, geo_alert_id, machine_id, kind, recorded_at, latitude, longitude, confirmed_at, is_late)
+      values ($1, $2, $3, 'departure', $4, 23.1, -82.4, $4, true)`,
+      [company_id, id, rows[0].machine_id, at],
+    )
+  }
   await inZone('America/Havana')
   const ask = async (path: string) => (await app.request(token, 'GET', `/api/v1/${path}`)).body
   const november = 'year=2026&month=11'
