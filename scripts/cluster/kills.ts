@@ -93,20 +93,29 @@ type Away = { node: Node; from: number; to: number; up: number }
 const isNear = ({ at, ms }: Answer, { from, up }: Away): boolean => at < up + 10_000 && at + ms > from
 const isDuring = ({ at, ms }: Answer, { from, to }: Away): boolean => at > from && at + ms < to
 
-/** How a worker goes away and returns, and what is asked of answers meanwhile. */
+/** How a machine goes away and returns, and what is asked of answers meanwhile. */
 export type Absence = {
   name: string
   times: number
   away_ms: number
+  /** Before the first one. */
+  prepare?: (site: Site) => Promise<void>
+  /** Which goes away, in turn; else each worker. */
+  turns?: (site: Site) => Node[]
   leave: (node: Node) => Promise<void>
   comeBack: (node: Node) => Promise<void>
   /** Of answers to companies of the worker that is away. */
   slowest_ms: number
 }
 
-export const absences = async ({ name, times, away_ms, leave, comeBack, slowest_ms }: Absence): Promise<string> => {
+export const absences = async (absence: Absence): Promise<string> => {
+  const { name, times, away_ms, prepare, turns, leave, comeBack, slowest_ms } = absence
   const site = await openSite(Array.from({ length: COMPANIES }, () => MACHINES))
+  // Everybody's companies need the machine that answers.
+  const needs = (company: Company, node: Node): boolean => node === site.coordinator || company.node === node
   try {
+    await prepare?.(site)
+    const nodes = turns?.(site) ?? site.workers
     const diaries: Diary[] = []
     for (const company of site.companies)
       diaries.push({
@@ -125,7 +134,7 @@ export const absences = async ({ name, times, away_ms, leave, comeBack, slowest_
     const kill = async (): Promise<void> => {
       await sleep(BETWEEN_MS)
       for (let time = 0; time < times && !over; time++) {
-        const node = site.workers[time % site.workers.length]!
+        const node = nodes[time % nodes.length]!
         const from = performance.now()
         await leave(node)
         await sleep(away_ms)
@@ -133,7 +142,7 @@ export const absences = async ({ name, times, away_ms, leave, comeBack, slowest_
         await comeBack(node)
         const up = performance.now()
         away.push({ node, from, to, up })
-        const own = diaries.find(({ company }) => company.node === node)!
+        const own = diaries.find(({ company }) => needs(company, node))!
         const isBack = (): boolean =>
           [own.posts, own.lists].every((all) => all.some(({ at, status }) => at > up && status === 200))
         while (!isBack() && performance.now() < up + 60_000) await sleep(50)
@@ -168,11 +177,12 @@ export const absences = async ({ name, times, away_ms, leave, comeBack, slowest_
     for (const { company, posts, lists } of diaries)
       for (const answer of [...posts, ...lists]) {
         const during = away.find((one) => isDuring(answer, one))
-        if (during?.node === company.node && posts.includes(answer)) seen.ownPosts.push(answer)
-        if (during?.node === company.node) seen.own.push(answer)
+        const isOwn = during !== undefined && needs(company, during.node)
+        if (isOwn && posts.includes(answer)) seen.ownPosts.push(answer)
+        if (isOwn) seen.own.push(answer)
         else if (during) seen.othersAway.push(answer)
         else if (!away.some((one) => isNear(answer, one))) seen.others.push(answer)
-        const mayFail = away.some((one) => one.node === company.node && isNear(answer, one))
+        const mayFail = away.some((one) => needs(company, one.node) && isNear(answer, one))
         if (answer.status !== 200 && !(mayFail && [503, 504].includes(answer.status)))
           seen.strange.push(`${answer.status} for ${company.code} (${answer.ms.toFixed(0)} ms)`)
       }

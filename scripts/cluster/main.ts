@@ -5,6 +5,7 @@ import type { Proof } from './proof.ts'
 const PROOFS: Record<string, () => Promise<{ proof: Proof }>> = {
   kills: () => import('./kills.ts'),
   hangs: () => import('./hangs.ts'),
+  failover: () => import('./failover.ts'),
   jobs: () => import('./jobs.ts'),
   intake: () => import('./intake.ts'),
   move: () => import('./move.ts'),

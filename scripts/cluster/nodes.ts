@@ -19,6 +19,8 @@ export type Node = {
   /** The end of that. */
   wake: () => void
   start: () => Promise<void>
+  /** Starts it again at another port. */
+  moveTo: (port: number) => Promise<void>
   stop: () => Promise<void>
   /** Seconds of processor time since its start, of ended processes too. */
   cpu: () => number
@@ -86,21 +88,32 @@ const childrenOf = (parent: number): number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && ticksOf(pid)?.parent === parent)
 
-const createNode = async (folder: string, bin: string): Promise<Node> => {
+/** What fills a new server's folder, and with which options. */
+type Filling = [program: 'initdb' | 'pg_basebackup', ...options: string[]]
+
+// Servers of a proof trust whoever reaches their ports of this machine.
+const EMPTY: Filling = [
+  'initdb',
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--no-sync',
+]
+
+const createNode = async (folder: string, bin: string, [program, ...options]: Filling = EMPTY): Promise<Node> => {
   mkdirSync(folder, { mode: 0o700 })
   const runAs = runAsFor(folder)
   giveTo(folder, runAs)
-  // Servers of a proof trust whoever reaches their ports of this machine.
-  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  const made = spawnSync(join(bin, 'initdb'), ['-D', ownFolder(folder, runAs), ...options], {
+  const made = spawnSync(join(bin, program), ['-D', ownFolder(folder, runAs), ...options], {
     ...runAs,
     cwd: folder,
     env: cleanEnv(),
     encoding: 'utf8',
   })
-  if (made.status !== 0) throw new CannotStart(`initdb failed: ${made.stderr}`)
+  if (made.status !== 0) throw new CannotStart(`${program} failed: ${made.stderr}`)
   const logFile = `${folder}.log`
-  const port = await freePort()
+  let port = await freePort()
   const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: '' }
   let postmaster: Postmaster
   const start = async (): Promise<void> => {
@@ -117,9 +130,16 @@ const createNode = async (folder: string, bin: string): Promise<Node> => {
       }
   }
   return {
-    port,
+    get port() {
+      return port
+    },
     folder,
     start,
+    moveTo: async (other) => {
+      await stopPostmaster(folder, postmaster)
+      port = other
+      await start()
+    },
     hang: () => signal('SIGSTOP'),
     wake: () => signal('SIGCONT'),
     kill: async () => {
@@ -137,25 +157,40 @@ const createNode = async (folder: string, bin: string): Promise<Node> => {
   }
 }
 
-/** The coordinator first. `stop` removes all of them. */
-export const startNodes = async (workers = 2): Promise<{ nodes: [Node, ...Node[]]; stop: () => Promise<void> }> => {
+export type Nodes = {
+  /** The coordinator first. */
+  nodes: [Node, ...Node[]]
+  /** A streaming standby of one of them. */
+  follow: (node: Node) => Promise<Node>
+  /** Removes all of them. */
+  stop: () => Promise<void>
+}
+
+export const startNodes = async (workers = 2): Promise<Nodes> => {
   const bin = programs()
   const folder = mkdtempSync(join(tmpdir(), 'hoistline-cluster-'))
   chmodSync(folder, 0o711)
-  const coordinator = await createNode(join(folder, 'node0'), bin)
-  const nodes: [Node, ...Node[]] = [coordinator]
-  for (let n = 1; n <= workers; n++) nodes.push(await createNode(join(folder, `node${n}`), bin))
+  const all: Node[] = []
+  const add = async (filling?: Filling): Promise<Node> => {
+    const node = await createNode(join(folder, `node${all.length}`), bin, filling)
+    all.push(node)
+    return node
+  }
+  const nodes: [Node, ...Node[]] = [await add()]
+  for (let n = 1; n <= workers; n++) nodes.push(await add())
+  const follow = ({ port }: Node): Promise<Node> =>
+    add(['pg_basebackup', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', 'fast', '-X', 'stream', '-R'])
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   const stop = async (): Promise<void> => {
-    for (const node of nodes) await node.stop()
+    for (const node of all) await node.stop()
     remove()
   }
   process.once('exit', () => {
-    for (let n = 0; n <= workers; n++) {
-      const running = readPostmaster(join(folder, `node${n}`))
+    for (const node of all) {
+      const running = readPostmaster(node.folder)
       if (running) process.kill(running.pid, 'SIGKILL')
     }
     remove()
   })
-  return { nodes, stop }
+  return { nodes, follow, stop }
 }

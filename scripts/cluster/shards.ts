@@ -1,4 +1,5 @@
 // Proof: parts of tables move between database machines while records arrive.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sized } from '#scripts/size.ts'
 import { differing, TABLES, underLoad } from './load.ts'
 import { insist, type Proof } from './proof.ts'
@@ -17,6 +18,18 @@ const placementsOf = async ({ admin }: Site): Promise<Placement[]> => {
   return rows
 }
 
+/** Refused while a partition is made, of which the first records of a month need some: then again. */
+const unlessLocked = async (move: () => Promise<unknown>): Promise<void> => {
+  for (let tries = 1; ; tries++)
+    try {
+      await move()
+      return
+    } catch (error) {
+      if (tries === 100 || !/could not acquire the lock required to move/.test(String(error))) throw error
+      await sleep(200)
+    }
+}
+
 /** The part with the first company's rows, and others, each to another worker. */
 const movePart = async (site: Site, n: number): Promise<void> => {
   const { rows } = await site.admin.query<{ shardid: number }>(
@@ -25,11 +38,13 @@ const movePart = async (site: Site, n: number): Promise<void> => {
   )
   const { shardid, nodeport } = (await placementsOf(site)).find((one) => one.shardid === rows[0]!.shardid)!
   const to = site.workers.find(({ port }) => port !== nodeport)!.port
-  await site.admin.query(`select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3)`, [
-    shardid,
-    nodeport,
-    to,
-  ])
+  await unlessLocked(() =>
+    site.admin.query(`select citus_move_shard_placement($1, '127.0.0.1', $2, '127.0.0.1', $3)`, [
+      shardid,
+      nodeport,
+      to,
+    ]),
+  )
 }
 
 export const proof: Proof = async () => {

@@ -27,6 +27,8 @@ export type Company = { company_id: number; code: string; email: string; serials
 export type Site = {
   coordinator: Node
   workers: Node[]
+  /** A streaming standby of a machine. */
+  follow: (node: Node) => Promise<Node>
   companies: Company[]
   /** A superuser's connections to the machine that answers. */
   admin: pg.Pool
@@ -114,7 +116,7 @@ const portOf = async (admin: pg.Pool, company_id: number): Promise<number> => {
 
 /** `sizes`: the number of machines of each company. Without `workers` it is one ordinary server. */
 export const openSite = async (sizes: readonly number[], workerCount = 2): Promise<Site> => {
-  const { nodes, stop } = await startNodes(workerCount)
+  const { nodes, follow, stop } = await startNodes(workerCount)
   const [coordinator, ...workers] = nodes
   await prepare(nodes)
   const urls = {
@@ -143,6 +145,7 @@ export const openSite = async (sizes: readonly number[], workerCount = 2): Promi
   return {
     coordinator,
     workers,
+    follow,
     companies,
     admin,
     owner,
