@@ -1,4 +1,4 @@
-// Proof: a machine is lost for good under load, and its standby takes its place with all that was acknowledged.
+// Proof: standbys replace machines lost under load, with all that was sent.
 import pg from 'pg'
 import { absences } from './kills.ts'
 import type { Node } from './nodes.ts'

@@ -1,4 +1,4 @@
-// Proof: jobs while a worker is away do the work of all companies but its own, and that after its return.
+// Proof: jobs do the work of all companies but those of a worker that is away.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
