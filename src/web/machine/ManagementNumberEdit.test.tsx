@@ -63,7 +63,7 @@ async function openSheet() {
   )
   await act(async () => render(view))
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: /Edit management number of HA4417/ }))
+  await user.click(await screen.findByRole('button', { name: /Edit management number of HA4417/ }))
   const field = await screen.findByRole('textbox', { name: 'Management no. of HA4417' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveProperty('disabled', true))
   return { user, field: field as HTMLInputElement }
@@ -160,7 +160,7 @@ test('a row that becomes another machine’s closes the sheet for good', async (
     </QueryClientProvider>
   )
   const { rerender } = render(row('HA4417'))
-  await userEvent.click(screen.getByRole('button', { name: /AT-07 Edit management number of HA4417/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /AT-07 Edit management number of HA4417/ }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   rerender(row('HA4421'))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,5 +1,5 @@
 // Cells of the machine list.
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MachineItem } from '#contract/machine/machine.ts'
@@ -10,6 +10,7 @@ import { rememberUser, startSession } from '#web/base/session.ts'
 import { dayOfMachine, hourMeters, maintenanceDue, lastReport, levels, openAlarms } from './drawn-cells.tsx'
 import { silenceTitle } from './silence-text.ts'
 import { Cell } from './machine-reader.ts'
+import { drawWhole } from './test-cells.tsx'
 import { cruising, dpf, exhaustClass, filters, geoAlert, ic1r, odometer, workInstructions } from './more-cells.tsx'
 
 const reader = aReader()
@@ -30,10 +31,7 @@ afterEach(() => {
 })
 
 async function textOf(cell: ReactElement): Promise<string> {
-  const place = document.body.appendChild(document.createElement('div'))
-  // Words suspend on first use; act waits for them.
-  await act(async () => render(<Suspense>{cell}</Suspense>, { container: place }))
-  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(await drawWhole(cell), NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (texts.nextNode()) found.push(texts.currentNode.textContent ?? '')
   return found.join(' ').replaceAll(/\s+/g, ' ').trim()

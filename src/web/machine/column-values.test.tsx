@@ -1,7 +1,6 @@
 // The machine list's columns: each changes with its own field alone.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
-import { Suspense } from 'react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MachineItem } from '#contract/machine/machine.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
@@ -11,6 +10,7 @@ import { rememberUser, startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { COLUMNS } from './columns.tsx'
 import { Cell } from './machine-reader.ts'
+import { drawWhole } from './test-cells.tsx'
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -32,17 +32,10 @@ const queries = makeQueryClient()
 async function drawn(machine: MachineItem): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const { key, cell } of COLUMNS) {
-    const place = document.body.appendChild(document.createElement('div'))
-    // Words suspend on first use; act waits for them.
-    await act(async () =>
-      render(
-        <QueryClientProvider client={queries}>
-          <Suspense>
-            <Cell of={cell} machine={machine} />
-          </Suspense>
-        </QueryClientProvider>,
-        { container: place },
-      ),
+    const place = await drawWhole(
+      <QueryClientProvider client={queries}>
+        <Cell of={cell} machine={machine} />
+      </QueryClientProvider>,
     )
     // React generates an id for each drawing.
     texts.set(key, place.innerHTML.replaceAll(/_r_\w+_/g, ''))
