@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { isNotFound } from '#web/base/api-fault.ts'
 import { byServerClock } from '#web/base/server-clock.ts'
+import { SlowNote } from '#web/ui/layout/SlowNote.tsx'
 import { WaitingBar } from '#web/ui/layout/WaitingBar.tsx'
 import { Failed } from './Failed.tsx'
 import css from './Page.module.css'
@@ -15,6 +16,8 @@ export type PageProps<Data> = Omit<FrameProps, 'children'> & {
   failed: string
   /** That it could not be renewed; without it an old answer stays without a word. */
   stale?: ((time: string) => string) | undefined
+  /** Why its answer takes long, where it may; said after a second. */
+  slow?: string
   /** In place of the content until the answer is there; nothing may jump then. */
   waiting?: ReactNode
   /** In place of the whole page when the server does not know what it is about. */
@@ -24,7 +27,17 @@ export type PageProps<Data> = Omit<FrameProps, 'children'> & {
   foot?: ReactNode
 }
 
-export function Page<Data>({ query, failed, stale, waiting, missing, children, foot, ...frame }: PageProps<Data>) {
+export function Page<Data>({
+  query,
+  failed,
+  stale,
+  slow,
+  waiting,
+  missing,
+  children,
+  foot,
+  ...frame
+}: PageProps<Data>) {
   const { data, error } = query
   if (missing !== undefined && isNotFound(error)) return missing
   return (
@@ -44,7 +57,7 @@ export function Page<Data>({ query, failed, stale, waiting, missing, children, f
         <Failed title={failed} query={query} />
       ) : // In the same place, so that React keeps rows and focus.
       data === undefined ? (
-        (waiting ?? <Waiting />)
+        (waiting ?? <Waiting slow={slow} />)
       ) : (
         children(data)
       )}
@@ -53,10 +66,15 @@ export function Page<Data>({ query, failed, stale, waiting, missing, children, f
   )
 }
 
-function Waiting() {
+function Waiting({ slow }: { slow: string | undefined }) {
   return (
     <div className={css.waiting}>
       <WaitingBar width={240} />
+      {slow === undefined ? null : (
+        <p>
+          <SlowNote isAwaited text={slow} />
+        </p>
+      )}
     </div>
   )
 }

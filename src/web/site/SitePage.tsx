@@ -12,7 +12,6 @@ import { Page } from '#web/page/Page.tsx'
 import { useSave } from '#web/page/use-save.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ListState } from '#web/ui/layout/ListState.tsx'
-import { SlowNote } from '#web/ui/layout/SlowNote.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { MachinesNow } from './MachinesNow.tsx'
 import { SiteFigures } from './SiteFigures.tsx'
@@ -58,21 +57,19 @@ function SiteOf({ id }: { id: number }) {
       title={title}
       windowTitle={data ? `${title} · ${t('title')}` : title}
       context={
-        <>
-          {data ? (
-            <h2 className={css.place}>
-              {[data.name === null ? null : data.place, t('within', { metres: data.radius_m })]
-                .filter(Boolean)
-                .join(' · ')}
-            </h2>
-          ) : null}
-          <SlowNote isAwaited={query.isLoading} text={t('adding_up')} />
-        </>
+        data ? (
+          <h2 className={css.place}>
+            {[data.name === null ? null : data.place, t('within', { metres: data.radius_m })]
+              .filter(Boolean)
+              .join(' · ')}
+          </h2>
+        ) : null
       }
       tools={data ? <SiteTools site={data} /> : null}
       folded={{ label: l('tools') }}
       figures={data ? <SiteFigures site={data} /> : null}
       failed={t('failed')}
+      slow={t('adding_up')}
       missing={missing}
     >
       {(site) => (
