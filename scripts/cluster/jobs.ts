@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { sized } from '#scripts/size.ts'
-import { recordTypes } from '#server/app.ts'
-import { dbOfPool, openPool } from '#server/base/db.ts'
+import { dbOfPool } from '#server/base/db.ts'
 import { queueJob } from '#server/base/job/job.ts'
-import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
 import { startServerProcess, type ServerProcess } from '#server/test-process.ts'
 import { trimWebhooksJob } from '#server/webhook/trim-job.ts'
+import { storeAll } from './load.ts'
 import { insist, type Proof } from './proof.ts'
 import { openSite, type Company, type Site } from './site.ts'
 
@@ -21,21 +20,22 @@ const PATIENCE_MS = 180_000
 const AWAY_MS = 15_000
 
 /** A machine of each stands at one place for hours: a site, once its company's job has looked. */
-const store = async (site: Site): Promise<void> => {
-  const pool = openPool({ url: site.urls.intake, max: 2, pipeline: false, name: 'proof' })
-  const intake = openIntake(pool, recordTypes)
-  const { rows } = await site.admin.query<{ gateway_id: number }>('select gateway_id from gateway')
-  const sender = { terminal_id: null, gateway_id: rows[0]!.gateway_id, terminals: null, terminal_number: null }
-  for (const { serials, code } of site.companies) {
-    const records = Array.from({ length: HOURS }, (_, hour) => {
-      const recorded_at = new Date(BEGIN + hour * 3_600_000).toISOString()
-      return aRecord({ serial: serials[0]!, data_type: 'position', recorded_at, sequence: hour + 1, body: aPosition() })
-    })
-    const { accepted } = await acceptRecords(intake, sender, records.map(itemOf))
-    insist(accepted === HOURS, `only ${accepted} records of ${code} were accepted`)
-  }
-  await pool.end()
-}
+const store = (site: Site): Promise<void> =>
+  storeAll(
+    site,
+    site.companies.map(({ serials }) =>
+      Array.from({ length: HOURS }, (_, hour) => {
+        const recorded_at = new Date(BEGIN + hour * 3_600_000).toISOString()
+        return aRecord({
+          serial: serials[0]!,
+          data_type: 'position',
+          recorded_at,
+          sequence: hour + 1,
+          body: aPosition(),
+        })
+      }),
+    ),
+  )
 
 /** An event that is older than events are kept. */
 const addOldEvent = (site: Site, { company_id }: Company) =>
@@ -60,21 +60,17 @@ const isDone = ({ sites, events }: Left): boolean => sites === 1 && events === 0
 /** Seconds until the work of all these companies is done. */
 const untilDone = async (site: Site, companies: readonly Company[], when: string): Promise<number> => {
   const from = performance.now()
-  let waiting = [...companies]
-  while (waiting.length > 0) {
-    const done = await Promise.all(waiting.map(async (company) => isDone(await leftOf(site, company))))
-    waiting = waiting.filter((_, n) => !done[n])
-    if (waiting.length === 0) break
-    const left = await Promise.all(
-      waiting.slice(0, 3).map(async (one) => `${one.code} ${JSON.stringify(await leftOf(site, one))}`),
-    )
-    insist(
-      performance.now() - from < PATIENCE_MS,
-      `${when} the work of ${waiting.length} companies was not done: ${left.join(', ')}`,
-    )
+  for (;;) {
+    const waiting: string[] = []
+    for (const company of companies) {
+      const left = await leftOf(site, company)
+      if (!isDone(left)) waiting.push(`${company.code} ${JSON.stringify(left)}`)
+    }
+    if (waiting.length === 0) return (performance.now() - from) / 1_000
+    const said = `${when} the work of ${waiting.length} companies was not done: ${waiting.slice(0, 3).join(', ')}`
+    insist(performance.now() - from < PATIENCE_MS, said)
     await sleep(500)
   }
-  return (performance.now() - from) / 1_000
 }
 
 export const proof: Proof = async () => {
@@ -98,11 +94,7 @@ export const proof: Proof = async () => {
     await away!.start()
     // As its clock does every half an hour.
     await queueJob(dbOfPool(site.owner), trimWebhooksJob, {})
-    const after = await untilDone(site, own, 'after its return')
-    for (const company of site.companies) {
-      const left = await leftOf(site, company)
-      insist(isDone(left), `${company.code} was left with ${JSON.stringify(left)}`)
-    }
+    const after = await untilDone(site, site.companies, 'after its return')
     return `a worker with ${own.length} of ${COMPANIES} companies killed: sites of the others found and their old events removed within ${meanwhile.toFixed(0)} s of its end, its own within ${after.toFixed(0)} s of its return`
   } finally {
     await server?.kill()

@@ -102,17 +102,27 @@ const dump = async (admin: pg.Pool): Promise<Map<string, number>> => {
   return rows
 }
 
+/** Stores records past the server; none may be refused. */
+export const storeAll = async (
+  { urls }: Pick<Site, 'urls'>,
+  batches: readonly (readonly TerminalRecord[])[],
+): Promise<void> => {
+  const pool = openPool({ url: urls.intake, max: 4, pipeline: false, name: 'proof' })
+  const intake = openIntake(pool, recordTypes)
+  const { rows } = await pool.query<{ gateway_id: number }>('select gateway_id from gateway')
+  const sender = { terminal_id: null, gateway_id: rows[0]!.gateway_id, terminals: null, terminal_number: null }
+  for (const records of batches) {
+    const { rejected } = await acceptRecords(intake, sender, records.map(itemOf))
+    insist(rejected.length === 0, `a record was refused: ${JSON.stringify(rejected[0])}`)
+  }
+  await pool.end()
+}
+
 /** Removes what the records left and stores them again in another order, now that nobody changes hands. */
 const deriveAnew = async ({ admin, urls }: Site, records: readonly TerminalRecord[]): Promise<void> => {
   for (const table of TABLES) await admin.query(`delete from ${table}`)
   await admin.query('insert into machine_state (company_id, machine_id) select company_id, machine_id from machine')
-  const pool = openPool({ url: urls.intake, max: 4, pipeline: false, name: 'proof' })
-  const intake = openIntake(pool, recordTypes)
-  const { rows } = await admin.query<{ gateway_id: number }>('select gateway_id from gateway')
-  const sender = { terminal_id: null, gateway_id: rows[0]!.gateway_id, terminals: null, terminal_number: null }
-  const { rejected } = await acceptRecords(intake, sender, records.toReversed().map(itemOf))
-  insist(rejected.length === 0, `a record was refused: ${JSON.stringify(rejected[0])}`)
-  await pool.end()
+  await storeAll({ urls }, [records.toReversed()])
 }
 
 /**

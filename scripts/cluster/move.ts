@@ -3,10 +3,8 @@ import type pg from 'pg'
 import { aDay } from '#fixtures/day.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { sized } from '#scripts/size.ts'
-import { recordTypes } from '#server/app.ts'
-import { openPool } from '#server/base/db.ts'
-import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
 import { copyAll } from '#cli/database-copy.ts'
+import { storeAll } from './load.ts'
 import { insist, type Proof } from './proof.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -29,27 +27,21 @@ export const countsOf = async (admin: pg.Pool): Promise<Map<string, number>> => 
   return counts
 }
 
-const send = async ({ urls, companies, admin }: Site): Promise<void> => {
-  const pool = openPool({ url: urls.intake, max: 4, pipeline: false, name: 'proof' })
-  const intake = openIntake(pool, recordTypes)
-  const { rows } = await admin.query<{ gateway_id: number }>('select gateway_id from gateway')
-  const sender = { terminal_id: null, gateway_id: rows[0]!.gateway_id, terminals: null, terminal_number: null }
+/** A day of each machine. */
+const store = (site: Site): Promise<void> => {
   const body = aDay({ recorded_date: '2026-11-10' })
-  for (const { serials } of companies) {
-    const records = serials.map((serial) =>
-      aRecord({ serial, data_type: 'daily', recorded_at: '2026-11-10T23:10:00+09:00', sequence: 1, body }),
-    )
-    const { accepted } = await acceptRecords(intake, sender, records.map(itemOf))
-    insist(accepted === serials.length, `only ${accepted} of ${serials.length} records were accepted`)
-  }
-  await pool.end()
+  const day = { recorded_at: '2026-11-10T23:10:00+09:00', sequence: 1, body }
+  return storeAll(
+    site,
+    site.companies.map(({ serials }) => serials.map((serial) => aRecord({ serial, ...day }))),
+  )
 }
 
 export const proof: Proof = async () => {
   const sizes = Array.from({ length: COMPANIES }, () => MACHINES)
   const [old, cluster] = [await openSite(sizes, 0), await openSite([], 2)]
   try {
-    await send(old)
+    await store(old)
     await old.server.kill()
     await cluster.server.kill()
     await old.owner.end()

@@ -7,10 +7,8 @@ import pg from 'pg'
 import { aDay } from '#fixtures/day.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { sized } from '#scripts/size.ts'
-import { recordTypes } from '#server/app.ts'
-import { openPool } from '#server/base/db.ts'
 import { cleanEnv, giveTo, ownFolder, runAsFor } from '#server/embedded/run-as.ts'
-import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
+import { storeAll } from './load.ts'
 import { programs, type Node } from './nodes.ts'
 import { insist, type Proof } from './proof.ts'
 import { openSite, type Site } from './site.ts'
@@ -84,22 +82,17 @@ const restore = async (node: Node): Promise<void> => {
   await node.start()
 }
 
-const send = async ({ urls, companies }: Site, from: number, days: number): Promise<void> => {
-  const pool = openPool({ url: urls.intake, max: 4, pipeline: false, name: 'proof' })
-  const intake = openIntake(pool, recordTypes)
-  const { rows } = await pool.query<{ gateway_id: number }>('select gateway_id from gateway')
-  const sender = { terminal_id: null, gateway_id: rows[0]!.gateway_id, terminals: null, terminal_number: null }
-  for (let day = from; day < from + days; day++) {
-    const recorded_date = new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10)
-    const body = aDay({ recorded_date, upper_hourmeter: 1000 + day * 8 })
-    const records = companies.flatMap(({ serials }) =>
-      serials.map((serial) => aRecord({ serial, recorded_at: `${recorded_date}T14:00:00Z`, sequence: day, body })),
-    )
-    const { accepted } = await acceptRecords(intake, sender, records.map(itemOf))
-    insist(accepted === records.length, `only ${accepted} of ${records.length} records were accepted`)
-  }
-  await pool.end()
-}
+const send = (site: Site, from: number, days: number): Promise<void> =>
+  storeAll(
+    site,
+    Array.from({ length: days }, (_, n) => {
+      const day = from + n
+      const recorded_date = new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10)
+      const body = aDay({ recorded_date, upper_hourmeter: 1000 + day * 8 })
+      const record = { recorded_at: `${recorded_date}T14:00:00Z`, sequence: day, body }
+      return site.companies.flatMap(({ serials }) => serials.map((serial) => aRecord({ serial, ...record })))
+    }),
+  )
 
 /** Number and checksum of each table's rows. */
 const stateOf = async (node: Node): Promise<Map<string, string>> => {
