@@ -47,7 +47,7 @@ const watchStatements: Plugin = {
 }
 
 /** Wide: a busy machine may be several times slower. */
-const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
+const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 export default defineConfig({
   test: {

@@ -1,10 +1,8 @@
 // Tests of the command that imports words of alarm codes.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Each step is a process of its own, which a busy machine starts slowly.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
 })

@@ -1,10 +1,8 @@
 // hoistline audit: sealing, verifying, naming changed entries.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
 })

@@ -5,16 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { create } from 'tar'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake/intake.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
 import { PASSWORD } from '#server/test-app.ts'
 import { bundledCommand, type Command, type Ended } from './test-command.ts'
-
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 240_000 })
 
 let command: Command
 let folder: string

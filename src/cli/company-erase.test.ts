@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { sealAudit, verifyAudit } from '#server/base/audit-seal.ts'
-import { onEachMachine } from '#server/base/test-cluster.ts'
+import { waitingForLocks } from '#server/base/test-cluster.ts'
 import { eraseCompany, stopRecords, sweepCompany } from '#server/company-export/erase.ts'
 import { addMail } from '#server/test-wall-rows.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
@@ -202,9 +202,7 @@ test('a batch that waits for the erasing is placed anew, and no record is stored
   await app.asOwner(async (db) => {
     await stopRecords(db, company)
     sent = send('alpha1', '2026-11-14')
-    const waiting = async () =>
-      (await onEachMachine(app.database.superUrl, 'select from pg_locks where not granted')).length
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => waitingForLocks(app.database.superUrl)).toBe(1)
     await eraseCompany(db, { account_id: null, address: null, request_id: null }, company)
   })
   expect((await sent!).rejected).toMatchObject([{ code: 'unknown_machine' }])

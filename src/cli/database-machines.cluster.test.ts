@@ -1,13 +1,12 @@
 // `database init`, `serve` and `status` on several machines (test:cluster alone).
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { DatabaseStatus } from '#server/base/machine-status.ts'
 import { ROLES } from '#server/base/migrate.ts'
 import { addressWith, onServer } from '#server/base/test-cluster.ts'
 import { bundledCommand, type Command } from './test-command.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const { superUrl, passwords } = inject('cluster')
 const WORKERS = process.env['TEST_CITUS_WORKERS'] ?? ''
 const name = `hoistline_test_${randomBytes(6).toString('hex')}`

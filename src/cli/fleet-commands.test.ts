@@ -1,12 +1,10 @@
 // Commands for machines, terminals, quarantine and outage.
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '#server/test-app.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   await desk.done('company add harbor Harbor --country JP --second-factor off')
@@ -281,7 +279,7 @@ test('the outage switch closes API and sign-in within a second, not the intake, 
   const { access_token } = await desk.app.signIn('ken@quay.example')
   await desk.done('outage on')
   await expect
-    .poll(async () => (await desk.app.request(null, 'GET', '/api/is_maintenance')).body, { timeout: 3_000 })
+    .poll(async () => (await desk.app.request(null, 'GET', '/api/is_maintenance')).body)
     .toEqual({ is_maintenance: true })
   for (const [method, url] of [
     ['GET', '/api/v1/machine/list'],
@@ -296,7 +294,5 @@ test('the outage switch closes API and sign-in within a second, not the intake, 
   expect(await post(credential, [day('2024-03-06', 10, 50)])).toMatchObject({ accepted: 1 })
   expect(await desk.done('outage on')).toContain('already')
   await desk.done('outage off')
-  await expect
-    .poll(async () => (await desk.app.request(access_token, 'GET', '/api/v1/machine/list')).status, { timeout: 3_000 })
-    .toBe(200)
+  await expect.poll(async () => (await desk.app.request(access_token, 'GET', '/api/v1/machine/list')).status).toBe(200)
 })

@@ -1,10 +1,8 @@
 // The command for a company's calendar.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   await desk.done('company add harbor Harbor --country JP')

@@ -1,12 +1,10 @@
 // Files of machines on the command line: what is read, and what is changed.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyQueue } from '#server/base/job/test-queue.ts'
 import { onEachMachine } from '#server/base/test-cluster.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   await desk.done('company add harbor Harbor --country JP')

@@ -1,12 +1,11 @@
 // Tests of the command that reads mails which came back.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
 let company_id: number
 let message_id: string
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   company_id = await desk.app.company('alpha')

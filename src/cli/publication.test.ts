@@ -6,8 +6,6 @@ import { openDesk, type Desk } from './test-desk.ts'
 let desk: Desk
 let alpha: string
 let beta: string
-// Each step is a process of its own, which a busy machine starts slowly.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   const [one, other] = [await desk.app.company('alpha'), await desk.app.company('beta')]

@@ -1,6 +1,6 @@
 // A request's id in the log lines of the jobs and in the mails that it begets.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { sql } from 'kysely'
 import { queueJob } from '#server/base/job/job.ts'
@@ -10,8 +10,6 @@ import { addTestMachines } from '#server/test-terminals.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 import type { Started } from './test-command.ts'
 
-// The server is a separate process, slow to start under load.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let desk: Desk
 let mails: TestMailServer
 let running: Started
@@ -55,7 +53,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   return answer.headers.get('x-request-id')!
 }
 const mailTo = async (email: string) => {
-  await expect.poll(() => mails.received.map(({ to }) => to), { timeout: 60_000 }).toContain(email)
+  await expect.poll(() => mails.received.map(({ to }) => to)).toContain(email)
   return mails.received.find(({ to }) => to === email)!.parsed
 }
 type Line = Record<string, unknown>

@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
 let token: string
 let number: number
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   token = await desk.app.newReader('ken@alpha.example', await desk.app.company('alpha'))

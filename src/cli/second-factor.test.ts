@@ -1,11 +1,9 @@
 // Commands about second factors, run as processes.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '#server/test-app.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
   await desk.run('company add harbor Harbor --country JP')

@@ -15,8 +15,6 @@ let server: Throwaway
 let command: Command
 let folder: string
 let env: Record<string, string>
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   ;[server, command] = await Promise.all([startThrowaway(), bundledCommand()])
   folder = mkdtempSync(join(tmpdir(), 'hoistline-serve-'))

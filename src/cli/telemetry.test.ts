@@ -1,5 +1,5 @@
 // Traces and figures at a collector: of requests, records, jobs and mails.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { MAIL_VARS, minutesAgo, testMailServer, type TestMailServer } from '#server/mail/test-mail.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
@@ -7,8 +7,6 @@ import { openDesk, type Desk } from './test-desk.ts'
 import { testCollector, type Collector } from './test-collector.ts'
 import type { Started } from './test-command.ts'
 
-// The server is a separate process, slow to start under load.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const METRICS_TOKEN = 'a'.repeat(40)
 /** Writes what is loaded to standard error. */
 const WATCH_LOADS = `data:text/javascript,${encodeURIComponent(`
@@ -64,7 +62,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 const spanOf = async (name: string) => {
-  await expect.poll(() => collector.spans().map((span) => span.name), { timeout: 60_000 }).toContain(name)
+  await expect.poll(() => collector.spans().map((span) => span.name)).toContain(name)
   return collector.spans().find((span) => span.name === name)!
 }
 
@@ -101,9 +99,9 @@ test('a request, its records, its jobs and its mail are one trace; the figures a
   const names = [...(await figures.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(20)
   const known = () => [...new Set(collector.metrics().map(({ name }) => name))].toSorted()
-  await expect.poll(known, { timeout: 30_000 }).toEqual(names.toSorted())
+  await expect.poll(known).toEqual(names.toSorted())
   const answers = () => collector.metrics().findLast(({ name }) => name === 'hoistline_http_answer_seconds')
-  await expect.poll(() => JSON.stringify(answers()), { timeout: 30_000 }).toContain('/intake/v1/records')
+  await expect.poll(() => JSON.stringify(answers())).toContain('/intake/v1/records')
   expect(collector.resources().at(-1)).toMatchObject({
     'service.name': 'hoistline',
     'deployment.environment.name': 'test',
@@ -121,8 +119,8 @@ test('jobs of a worker of its own are in the trace of their request, with figure
   const worker = desk.command.start(['work'], { ...collected(), OTEL_SERVICE_NAME: 'worker-of-hoistline' })
   const ours = (name: string) =>
     collector.spans().find((span) => span.name === name && span.facts['request_id'] === request_id)
-  await expect.poll(() => ours('job reset_password'), { timeout: 60_000 }).toBeDefined()
-  await expect.poll(() => ours('POST /auth/reset/ask'), { timeout: 60_000 }).toBeDefined()
+  await expect.poll(() => ours('job reset_password')).toBeDefined()
+  await expect.poll(() => ours('POST /auth/reset/ask')).toBeDefined()
   expect(ours('job reset_password')).toMatchObject({
     traceId: ours('POST /auth/reset/ask')!.traceId,
     parentSpanId: ours('POST /auth/reset/ask')!.spanId,
@@ -142,7 +140,7 @@ test.for([
   const ask = async () => expect((await post(`${address}/auth/link`, { token: 'x' })).status).toBeLessThan(500)
   await ask()
   await running.waitForOutput(/The collector of traces and figures does not take them/)
-  await expect.poll(() => collector.bodies.length, { timeout: 60_000 }).toBeGreaterThan(before + 3)
+  await expect.poll(() => collector.bodies.length).toBeGreaterThan(before + 3)
   await ask()
   const { code, err } = await running.signal('SIGTERM')
   collector.answer = 200

@@ -1,7 +1,7 @@
 // A write that the database rolls back because it and another wait for each other.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { onEachMachine } from './base/test-cluster.ts'
+import { waitingForLocks } from './base/test-cluster.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './maintenance/test-maintenance.ts'
 
 let maintenance: TestMaintenance
@@ -34,11 +34,7 @@ const hold = (client: pg.Client, serial: string) =>
 const waiting = (count: number) =>
   vi.waitFor(
     async () => {
-      const rows = await onEachMachine(
-        maintenance.app.database.superUrl,
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(count)
+      expect(await waitingForLocks(maintenance.app.database.superUrl)).toBe(count)
     },
     { timeout: 60_000 },
   )

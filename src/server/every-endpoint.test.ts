@@ -345,4 +345,4 @@ test('each role is refused what it may not do, by name and before the body is re
       expect.soft(other, `${what}, another company’s machine`).toEqual(unknown)
     }
   }
-}, 120_000)
+})

@@ -106,9 +106,9 @@ describe('the simulator', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     const keysOff = async () => (await states()).filter(({ keyed_off_at }) => keyed_off_at).length
-    await expect.poll(keysOff, { timeout: 20_000 }).toBeGreaterThan(5)
+    await expect.poll(keysOff).toBeGreaterThan(5)
     const running = async () => (await engines()).running.length
-    await expect.poll(running, { timeout: 20_000 }).toBeLessThan(enginesAt10.running.length / 2)
+    await expect.poll(running).toBeLessThan(enginesAt10.running.length / 2)
     await simulator.stop()
 
     const at22 = new Map((await states()).map((state) => [state.serial, state]))

@@ -109,7 +109,7 @@ test('a delay blocks no other try, and leaving frees the place', async () => {
   expect(await quick).toBe('done')
   seat.leave()
   expect(await left).toBe('refused')
-  await expect.poll(() => started, { timeout: 10_000 }).toEqual(['quick', 'delayed'])
+  await expect.poll(() => started).toEqual(['quick', 'delayed'])
   await endAll()
   expect(await delayed).toBe('done')
   expect(queue.size()).toBe(0)

@@ -211,7 +211,7 @@ test('a server that closes waits neither for a connection without a request nor 
   for (const socket of [silent, begun]) socket.on('error', () => undefined)
   await closing.close()
   await vi.waitFor(() => expect(over).toEqual(['silent', 'begun']), { timeout: 30_000 })
-}, 60_000)
+})
 
 test('the configuration is right without any variable', () => {
   expect(readEnv({})).toMatchObject({ port: 8080, host: '127.0.0.1', database: null, metrics_token: null })

@@ -78,6 +78,16 @@ export const onEachMachine = async <Row extends pg.QueryResultRow>(
   return all
 }
 
+/** Connections of this test's own database that wait for a lock, on all machines; `url`: of a superuser in it. */
+export const waitingForLocks = async (url: string): Promise<number> => {
+  const each = await onEachMachine<{ waiting: number }>(
+    url,
+    `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database() and backend_type = 'client backend'`,
+  )
+  return each.reduce((sum, { waiting }) => sum + waiting, 0)
+}
+
 /** Rows of `table` and its partitions that were read so far, on all machines. Sessions report theirs with some delay. */
 export const rowsRead = async (url: string, table: string): Promise<number> => {
   const each = await onEachMachine<{ read: number }>(

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ranges = bySerial((await get(`daily/range?range=${range}&per_page=100`)).machines as RangeItem[])
   const rows = tableOf(await bookOf('daily/list/excel?year=2026&month=10'), 4)
   listRows = new Map(rows.map((row) => [String(row['Serial']), row]))
-}, 300_000)
+})
 afterAll(() => app.close())
 
 test('every machine is there in each order', () => {
@@ -137,7 +137,7 @@ describe('over the end of a month', () => {
     across = await app.newReader('ken@beta.example', company)
     await sendTroubles(app, company, ACROSS, { orders: ['again'] })
     await sayOfTroubles(app, across, ACROSS, ['again'])
-  }, 300_000)
+  })
 
   test.each(METER_TROUBLES)('$serial: its months add up to what is right', async (trouble) => {
     const serial = encodeURIComponent(serialIn(trouble, 'again'))

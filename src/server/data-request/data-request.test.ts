@@ -270,7 +270,7 @@ test('a poll waits for a request, and a waiting server stops at once', async () 
   server.child.kill('SIGTERM')
   expect(await (await poll).json()).toEqual({ requests: [] })
   expect(await Promise.race([ended, ofItself])).toBe('ended')
-}, 300_000)
+})
 
 test('a credential that is replaced during a poll gets nothing more by it', async () => {
   const poll = app.request('gateway-of-two', 'GET', '/intake/v1/requests?wait=50')
@@ -282,7 +282,7 @@ test('a credential that is replaced during a poll gets nothing more by it', asyn
   expect((await poll).status).toBe(401)
   // Beside what nobody has acknowledged for half a minute.
   expect(handedOut(await take('its-next'))).toContain('TWO T05')
-}, 120_000)
+})
 
 test('kill -9 while a request is handed over and answered loses and doubles nothing', async () => {
   const { request_id } = await made('TWO', 'T02')
@@ -316,7 +316,7 @@ test('kill -9 while a request is handed over and answered loses and doubles noth
   expect((await ofRequest('TWO', request_id)).status).toBe('N00')
   const all = (await listed('TWO')).send_requests.filter(({ command }) => command === 'T02')
   expect(all).toHaveLength(1)
-}, 60_000)
+})
 
 test('limits per machine and company say when to come again', async () => {
   await app.asOwner((db) =>

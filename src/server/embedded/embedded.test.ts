@@ -140,7 +140,7 @@ test('retries a failing start less and less often, and recovers', async () => {
   renameSync(`${control}.away`, control)
   await vi.waitFor(async () => expect(await select(db.superUrl, '1')).toBe(1), { timeout: 30_000, interval: 200 })
   await db.stop()
-}, 120_000)
+})
 
 test('refuses files of another PostgreSQL version and leaves them alone', async () => {
   await (await startEmbedded({ dataDir })).stop()

@@ -1,15 +1,12 @@
 // The job that watches areas: long histories, and processes that are killed.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
 import type { Area, Crossing } from '#contract/geo-alert/geo-alert.ts'
 import { rowsRead } from '#server/base/test-cluster.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, testWatch, watchSince, YARD, type TestWatch } from './test-areas.ts'
 import { watchAreasJob } from './watch-job.ts'
-
-// Commands are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 180_000 })
 
 const PATH = '/api/v1/geoalert'
 let desk: Desk
@@ -129,13 +126,13 @@ test('another worker finishes a killed process’s check and raises each event o
   const env = { DATABASE_WORKER_URL: desk.app.database.workerUrl }
   const killed = desk.command.start(['work'], env)
   await killed.waitForOutput(/works on jobs/)
-  await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ name: 'watch_areas', state: 'running' }])
+  await expect.poll(jobs).toMatchObject([{ name: 'watch_areas', state: 'running' }])
   await killed.signal('SIGKILL')
   await lock.query('rollback')
   lock.release()
   expect(await eventTexts('KILL')).toEqual([])
   const other = desk.command.start(['work'], env)
-  await expect.poll(jobs, { timeout: 90_000, interval: 500 }).toEqual([])
+  await expect.poll(jobs, { interval: 500 }).toEqual([])
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
   const events = ['departure 2026-11-19T10:00:00Z', 'return 2026-11-19T11:00:00Z', 'departure 2026-11-19T12:00:00Z']
   expect(await eventTexts('KILL')).toEqual(events)

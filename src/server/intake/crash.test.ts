@@ -34,7 +34,7 @@ beforeAll(async () => {
   }))
   site = await testSite([machines], { ...database, close: () => Promise.resolve() })
   await startServer()
-}, 120_000)
+})
 afterAll(async () => {
   await server.kill()
   await site.close()
@@ -110,4 +110,4 @@ test('kill -9 of server and database under load loses no acknowledged record', a
   expect(await missingOf(acknowledged)).toBe(0)
   // The server process has survived and stores new records.
   expect(server.child.exitCode).toBeNull()
-}, 180_000)
+})

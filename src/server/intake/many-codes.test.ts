@@ -38,7 +38,7 @@ const readBy = async (post: () => Promise<{ accepted: number }>): Promise<number
   const read = () => rowsRead(site.database.superUrl, 'alarm')
   const before = await read()
   expect((await post()).accepted).toBe(SENT)
-  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(read).toBeGreaterThan(before)
   return (await read()) - before
 }
 

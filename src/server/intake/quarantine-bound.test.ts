@@ -75,7 +75,7 @@ test('refuses a flood of bad records one by one; the job trims quarantine to its
   const env = readEnv({ QUARANTINE_MB: '1' })
   const context = { env, log: (sentence: string) => void messages.push(sentence), note: () => undefined }
   const runner = startJobs({ url: site.database.workerUrl, jobs: [trimQuarantineJob], context })
-  await expect.poll(storedBytes, { timeout: 20_000 }).toBeLessThanOrEqual(1024 * 1024)
+  await expect.poll(storedBytes).toBeLessThanOrEqual(1024 * 1024)
   expect(await storedBytes()).toBeGreaterThan(512 * 1024)
   await expect.poll(() => messages.join()).toMatch(/QUARANTINE_MB=1\)/)
   await runner.stop()

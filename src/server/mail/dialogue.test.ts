@@ -15,9 +15,6 @@ import { addTestMachines } from '#server/test-terminals.ts'
 import { sendReports } from './report/report-job.ts'
 import { minutesAgo, testMailJob } from './test-mail.ts'
 
-// More than a hundred mails.
-vi.setConfig({ testTimeout: 120_000 })
-
 const received: { to: string; parsed: ParsedMail }[] = []
 const dialogue = { secure: 0, users: new Set<string>(), plain: 0 }
 /** With the self-signed certificate that it brings. */

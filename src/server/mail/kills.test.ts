@@ -1,14 +1,12 @@
 // Mails survive kill -9 of the server and of the mail server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
 import { queueJob } from '#server/base/job/job.ts'
+import { waitingForLocks } from '#server/base/test-cluster.ts'
 import { mailJob } from './mail-job.ts'
 import { MAIL_VARS, testMailJob, testMailServer, type TestMailServer } from './test-mail.ts'
-
-// Commands are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 180_000 })
 
 let desk: Desk
 beforeAll(async () => {
@@ -61,7 +59,7 @@ test('a mail whose server is killed before the content went out is sent by anoth
   expect(await stateOfMails()).toEqual(['waiting'])
   expect(server.received).toEqual([])
   const other = await startWorker(server)
-  await expect.poll(stateOfMails, { timeout: 120_000, interval: 200 }).toEqual(['sent'])
+  await expect.poll(stateOfMails, { interval: 200 }).toEqual(['sent'])
   expect(server.received.map(({ parsed }) => parsed.messageId)).toEqual(['<half@north.example>'])
   await other.signal('SIGTERM')
   await server.close()
@@ -74,16 +72,15 @@ test('a mail that was handed over before a kill is not sent again, and said to b
   server.beforeAnswer = (answer) => void lock.query('begin; lock table mail in share mode').then(answer)
   await newMail('twice@north.example')
   const killed = await startWorker(server)
-  const isBlocked = async () =>
-    (await desk.app.owner.query("select from pg_locks where not granted and relation = 'mail'::regclass")).rowCount
-  await expect.poll(isBlocked, { timeout: 120_000, interval: 100 }).toBe(1)
+  const waiting = () => waitingForLocks(desk.app.database.superUrl)
+  await expect.poll(waiting, { interval: 100 }).toBe(1)
   await killed.signal('SIGKILL')
   await lock.query('rollback')
   lock.release()
   server.beforeAnswer = null
   expect(await stateOfMails()).toEqual(['waiting'])
   const other = await startWorker(server)
-  await expect.poll(stateOfMails, { timeout: 120_000, interval: 200 }).toEqual(['unknown'])
+  await expect.poll(stateOfMails, { interval: 200 }).toEqual(['unknown'])
   expect(server.received.map(({ parsed }) => parsed.messageId)).toEqual(['<twice@north.example>'])
   expect(await desk.done('mail list --state unknown')).toContain('twice@north.example')
   await other.signal('SIGTERM')

@@ -1,5 +1,5 @@
 // A storm of alarms, and the other kinds of records that mails are made of.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
@@ -10,8 +10,6 @@ import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { minutesAgo, testMailJob, testMailServer, type TestMailJob, type TestMailServer } from './test-mail.ts'
 import { watchConditionsJob } from './watch-job.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
 let server: TestMailServer

@@ -4,6 +4,7 @@ import { aRecord } from '#fixtures/record.ts'
 import { followTransfer } from '#server/app.ts'
 import { DEPLOYMENT } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
+import { waitingForLocks } from '#server/base/test-cluster.ts'
 import { addTerminal } from '#server/intake/terminal.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
@@ -72,13 +73,6 @@ test('each company reads which terminal sent its records, whichever way the mach
   expect(await namedByYear(beta)).toEqual(meanwhile.toReversed())
 })
 
-const waiting = async () => {
-  const { rowCount } = await app.owner.query(
-    'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-  )
-  return rowCount
-}
-
 test.each(['RACE 1', 'RACE 2'])(
   'a terminal and an owner that come at one moment know each other (%s)',
   async (serial) => {
@@ -91,7 +85,7 @@ test.each(['RACE 1', 'RACE 2'])(
     await app.asOwner(async (db) => {
       await first!(db)
       late = app.asOwner(second!)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => waitingForLocks(app.database.superUrl)).toBe(1)
     })
     await late
     const { rows } = await app.owner.query<{ company_id: number; number: string }>(

@@ -1,5 +1,5 @@
 // Terms of keeping: what goes, what stays, and what is told of it.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
 import type { SiteStay } from '#contract/site/site.ts'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
@@ -10,9 +10,6 @@ import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { dropPartitionsJob } from './drop-job.ts'
 import type { TableSize } from './table-sizes.ts'
 import type { KeptPartition } from './terms.ts'
-
-// Steps are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 120_000 })
 
 const TERMS = { KEEP_HISTORY_MONTHS: '24', KEEP_POSITIONS_MONTHS: '36' }
 const HOUR = 3_600_000

@@ -1,12 +1,10 @@
 // The job that finds sites, in processes that are killed.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
 import type { ListedSite, SiteStay } from '#contract/site/site.ts'
+import { waitingForLocks } from '#server/base/test-cluster.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { positionAt, testFinder } from './test-sites.ts'
-
-// Commands are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 180_000 })
 
 const BEGIN = Date.parse('2026-11-02T00:00:00Z')
 const HOUR = 3_600_000
@@ -35,14 +33,14 @@ test('another worker finishes a killed process’s search, and finds each site o
   const killed = desk.command.start(['work'], env)
   await killed.waitForOutput(/works on jobs/)
   await expect
-    .poll(jobs, { timeout: 60_000 })
+    .poll(jobs)
     .toEqual(expect.arrayContaining([expect.objectContaining({ name: 'find_sites', state: 'running' })]))
   await killed.signal('SIGKILL')
   await lock.query('rollback')
   lock.release()
   expect(await sites()).toEqual([])
   const other = desk.command.start(['work'], env)
-  await expect.poll(jobs, { timeout: 90_000, interval: 500 }).toEqual([])
+  await expect.poll(jobs, { interval: 500 }).toEqual([])
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
   const listed = await sites()
   expect(listed.map(({ machine_count }) => machine_count)).toEqual([1, 0])
@@ -61,9 +59,7 @@ test('positions of a machine are stored while the search is at another machine',
   // Reading of sites goes on; the later machine's cannot be founded.
   await lock.query('begin; lock table site in share row exclusive mode')
   const found = finder.run()
-  const waiting = async () =>
-    (await lock.query("select from pg_locks where relation = 'site'::regclass and not granted")).rowCount
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(() => waitingForLocks(database.superUrl)).toBe(1)
   const answer = await sendRecords(desk.app, hours('KILL', 24, 24, 0.1))
   await lock.query('rollback')
   lock.release()

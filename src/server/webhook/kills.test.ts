@@ -1,5 +1,5 @@
 // Webhooks survive kill -9 of the server between a commit and its delivery.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from '#cli/test-desk.ts'
 import type { TerminalRecord } from '#contract/intake/intake.shape.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
@@ -9,9 +9,6 @@ import { minutesAgo } from '#server/mail/test-mail.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { HOOK_VARS, testReceiver, testWebhookJob } from './test-webhook.ts'
 import { webhookJob } from './webhook-job.ts'
-
-// Commands are separate processes, slow to start under load.
-vi.setConfig({ testTimeout: 240_000 })
 
 const SERIALS = ['WK1', 'WK2', 'WK3']
 let desk: Desk

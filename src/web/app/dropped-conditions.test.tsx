@@ -19,8 +19,6 @@ import { DistributionsPage } from '#web/usage/distributions/DistributionsPage.ts
 import { CumulativeHoursPage } from '#web/usage/hours/CumulativeHoursPage.tsx'
 import { furnishBrowser, openPortal } from './test-portal.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(async () => {
   furnishBrowser()
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+09:00'), toFake: ['Date'] })

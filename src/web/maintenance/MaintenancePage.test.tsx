@@ -7,8 +7,6 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { MaintenancePage } from './MaintenancePage.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let asked: URL[]
 let doubted: object[]
 

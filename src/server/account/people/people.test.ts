@@ -1,6 +1,7 @@
 // The people of a company through HTTP: roles, access, sessions, dealers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#contract/account/people.ts'
+import { waitingForLocks } from '#server/base/test-cluster.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 
 let app: TestApp
@@ -129,15 +130,7 @@ test('a company keeps one administrator who can enter it, also when two step dow
 test('who is lowered meanwhile changes nobody any more, though the request came before', async () => {
   await ask('PUT', `/${planner}`, { role: 'administrator' })
   const { access_token } = await app.signIn('planner@yard.example')
-  const waiting = (count: number) =>
-    expect
-      .poll(async () => {
-        const { rows } = await app.owner.query(
-          'select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-        )
-        return rows[0].n
-      })
-      .toBe(count)
+  const waiting = (count: number) => expect.poll(() => waitingForLocks(app.database.superUrl)).toBe(count)
   const late: [method: 'PUT' | 'POST', path: string, body: object][] = [
     ['PUT', `/${planner}`, { role: 'administrator' }],
     ['POST', `/${dealer}/end_access`, { reason: 'x' }],

@@ -28,7 +28,7 @@ beforeAll(async () => {
     afterEach: () => runTestJob(app, refreshSchedulesJob(closedDays)),
   })
   await sayOfTroubles(app, token, TODAY)
-}, 300_000)
+})
 afterAll(() => app.close())
 
 const get = async (path: string) => (await app.request(token, 'GET', `/api/v1/maintenance/${path}`)).body

@@ -15,8 +15,6 @@ import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 export const DELIVERED: Utilisation = {
   hours_per_day: 8,
   counted_days: 'weekdays',

@@ -17,8 +17,6 @@ import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { DailyPage } from '#web/daily/DailyPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 export const reader: User = aReader()
 
 /** The server's data and the requests to it. */

@@ -14,8 +14,6 @@ import { MachineListPage } from '#web/machine/MachineListPage.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { hearSearchKeys } from './search-keys.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const suggestion = {
   kind: 'registration_number',
   text: '品川 830 あ 44-17',

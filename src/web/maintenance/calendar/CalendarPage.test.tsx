@@ -9,8 +9,6 @@ import { rememberUser, startSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/layout/SnackBar.tsx'
 import { CalendarPage } from './CalendarPage.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 function point(point_id: number, name: string, over: object = {}) {
   return {
     point_id,
