@@ -39,7 +39,7 @@ test('after five seconds answers 503, serves health and outage, and recovers wit
     retry: '5',
   })
   expect(Date.now() - started).toBeGreaterThan(3_000)
-  expect(Date.now() - started).toBeLessThan(9_000)
+  expect(Date.now() - started).toBeLessThan(30_000)
   expect((await app.request(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'x' })).status).toBe(
     504,
   )

@@ -153,11 +153,8 @@ test('filters names by a pattern; refuses a bad or slow one with the reason', as
   expect(await words('((((a{255}){255}){255}){255})')).toMatchObject([{ field: 'name' }])
   expect(await words('(a+)\\1')).toMatchObject([{ message: expect.stringContaining('refers back') }])
   expect(await words('x'.repeat(101))).toMatchObject([{ field: 'name' }])
-  // Patterns with endless backtracking in other engines.
-  const start = performance.now()
-  for (const pattern of ['^(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(.*)*x', '(a|a)*y'])
-    await app.request(ken, 'GET', `${PATH}/list?name=${encodeURIComponent(pattern)}`)
-  expect(performance.now() - start).toBeLessThan(8_000)
+  // Patterns with endless backtracking in other engines: those would end as a database that is away.
+  for (const pattern of ['^(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(.*)*x', '(a|a)*y']) await named(pattern)
   for (const id of ids) await app.request(ken, 'DELETE', `${PATH}/${id}`)
 })
 

@@ -162,9 +162,8 @@ test('a reader who leaves stops the work and frees the place', async () => {
     leave()
     stuck.letGo()
     await ended
-    for (let wait = 0; !stuck.state.left && wait < 100; wait++) await sleep(20)
     // Its rows never end by themselves.
-    expect(stuck.state.left).toBe(true)
+    await expect.poll(() => stuck.state.left).toBe(true)
   }
 })
 
@@ -185,10 +184,8 @@ test('makes a session’s own workbook while another is stuck', async () => {
 test('closing the server ends those under way', async () => {
   const { ended } = await begin()
   while (!stuck.state.isStuck) await sleep(5)
-  const started = Date.now()
   const closing = app.fastify.close()
   expect(await ended).toBe('cut off')
   stuck.letGo()
   await closing
-  expect(Date.now() - started).toBeLessThan(5_000)
 })
