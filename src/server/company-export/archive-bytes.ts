@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { one } from '#server/base/db.ts'
+import { maybe } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { PART_BYTES } from './archive-job.ts'
 import type { LinkedArchive } from './archives.ts'
@@ -23,19 +24,31 @@ export const spanOf = (header: string | undefined, size: number): Span | 'none' 
   return span.from >= size ? 'none' : span
 }
 
-/** Reads a part when it is wanted: no connection waits for a slow line. */
-export const bytesOfArchive = (pool: Pool, { company_id, archive_id }: LinkedArchive, { from, to }: Span): Readable => {
+/** @throws Fault 'not_found' when the archive was deleted meanwhile. */
+const partOf = async (pool: Pool, { company_id, archive_id }: LinkedArchive, part: number): Promise<Buffer> => {
+  const found = await asCompany(pool, company_id, (db) =>
+    maybe(
+      db,
+      sql<{ bytes: Buffer }>`
+        select bytes from company_archive_part
+        where company_id = ${company_id} and archive_id = ${archive_id} and part = ${part}`,
+    ),
+  )
+  if (found === null) throw new Fault('not_found')
+  return found.bytes
+}
+
+/**
+ * Reads the first part, and each other when it is wanted: no connection waits
+ * for a slow line. Rejects with Fault 'not_found' when the archive was deleted
+ * meanwhile; a download under way breaks off.
+ */
+export const bytesOfArchive = async (pool: Pool, archive: LinkedArchive, { from, to }: Span): Promise<Readable> => {
+  const [first, last] = [Math.floor(from / PART_BYTES), Math.floor(to / PART_BYTES)]
+  const begun = await partOf(pool, archive, first)
   const read = async function* () {
-    for (let part = Math.floor(from / PART_BYTES); part <= Math.floor(to / PART_BYTES); part++) {
-      // Throws when the archive was deleted meanwhile: the download breaks off.
-      const { bytes } = await asCompany(pool, company_id, (db) =>
-        one(
-          db,
-          sql<{ bytes: Buffer }>`
-            select bytes from company_archive_part
-            where company_id = ${company_id} and archive_id = ${archive_id} and part = ${part}`,
-        ),
-      )
+    for (let part = first; part <= last; part++) {
+      const bytes = part === first ? begun : await partOf(pool, archive, part)
       const start = part * PART_BYTES
       yield bytes.subarray(Math.max(from - start, 0), to + 1 - start)
     }

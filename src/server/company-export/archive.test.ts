@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARCHIVES_A_DAY } from '#contract/company-export/choices.ts'
+import { waitingForLocks } from '#server/base/test-cluster.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { runTestJob, testJobContext } from '#server/test-job.ts'
 import { addTestMachines } from '#server/test-terminals.ts'
@@ -14,6 +15,8 @@ const PATH = '/api/v1/company/archive'
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(3 * PART_BYTES), Buffer.from('\n%%EOF\n')])
 
 let app: TestApp
+/** Where it listens: `inject` minds no length. */
+let at: string
 type Company = { company_id: number; code: string; token: string }
 let alpha: Company
 
@@ -27,6 +30,7 @@ const company = async (code: string): Promise<Company> => {
 
 beforeAll(async () => {
   app = await testApp()
+  at = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   alpha = await company('alpha')
   await company('beta')
   const schedule = '/api/v1/maintenance/schedule'
@@ -167,6 +171,26 @@ test('a link is over when its time is, when another is made, and when the archiv
     expect((await take(`/api/v1/archives/${file}`)).statusCode, file).toBe(404)
 })
 
+test('a link whose archive is deleted before its first byte is not found', async () => {
+  const kappa = await company('kappa')
+  await make(kappa)
+  const path = await link(kappa)
+  const holder = await app.owner.connect()
+  try {
+    // The link is looked up, the bytes are waited for.
+    await holder.query('begin; lock table company_archive_part in access exclusive mode')
+    const taking = fetch(at + path, { headers: { range: 'bytes=0-9' } })
+    await expect.poll(() => waitingForLocks(app.database.superUrl)).toBe(1)
+    await holder.query('delete from company_archive where company_id = $1', [kappa.company_id])
+    await holder.query('commit')
+    const answer = await taking
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
+    expect(answer.headers.get('content-range')).toBeNull()
+  } finally {
+    holder.release()
+  }
+})
+
 test('one that was deleted or replaced while it was made leaves nothing, and one that broke off is begun anew', async () => {
   const epsilon = await company('epsilon')
   await ask(epsilon)
@@ -236,7 +260,6 @@ test('four take an archive at a time, a fifth is told to wait, and a look at it 
     on conflict (company_id, archive_id, part) do update set bytes = excluded.bytes`,
     [iota.company_id, PART_BYTES],
   )
-  const at = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const open = async () => {
     const stop = new AbortController()
     return { stop, answer: await fetch(at + path, { signal: stop.signal }) }

@@ -9,8 +9,8 @@ import { Fault } from '#server/base/errors.ts'
 import { openRoute, route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { looksLikeToken } from '#server/base/token.ts'
-import { bytesOfArchive, spanOf } from './archive-bytes.ts'
-import { archiveOfLink, deleteArchive, findArchive, linkArchive, makeArchive } from './archives.ts'
+import { bytesOfArchive, spanOf, type Span } from './archive-bytes.ts'
+import { archiveOfLink, deleteArchive, findArchive, linkArchive, makeArchive, type LinkedArchive } from './archives.ts'
 
 /** Downloads of one archive at the same time. */
 const AT_ONCE = 4
@@ -31,14 +31,21 @@ export const companyExportRoutes = (context: ServerContext): void => {
   })
 
   const underWay = new Map<number, number>()
-  const begun = (archive_id: number): (() => void) => {
+  const begin = async (archive: LinkedArchive, span: Span): Promise<Readable> => {
+    const { archive_id } = archive
     const count = underWay.get(archive_id) ?? 0
     if (count >= AT_ONCE) throw new Fault('too_many_requests', [], undefined, 60)
     underWay.set(archive_id, count + 1)
-    return () => {
+    const end = () => {
       const left = underWay.get(archive_id)! - 1
       if (left === 0) underWay.delete(archive_id)
       else underWay.set(archive_id, left)
+    }
+    try {
+      return (await bytesOfArchive(context.pool, archive, span)).once('close', end)
+    } catch (error) {
+      end()
+      throw error
     }
   }
   openRoute(context, contract.readArchive, shapes.readArchiveShape, async ({ params, request, reply }) => {
@@ -46,29 +53,25 @@ export const companyExportRoutes = (context: ServerContext): void => {
     const found = looksLikeToken(secret) ? await archiveOfLink(dbOfPool(context.pool), secret) : null
     const archive = found ?? (await context.refuseCredential(request, 'archive', new Fault('not_found')))
     const { archive_id, code, size, ended_at } = archive
-    // A look at its size and parts reads none of them.
-    const isLook = request.method === 'HEAD'
-    const over = isLook ? () => undefined : begun(archive_id)
     const etag = `"${archive_id}-${size}"`
+    const { range, 'if-range': ifRange } = request.headers
+    const span = ifRange === undefined || ifRange === etag ? spanOf(range, size) : null
+    if (span === 'none') {
+      reply.header('content-range', `bytes */${size}`)
+      return new Bare(416)
+    }
+    const { from, to } = span ?? { from: 0, to: size - 1 }
+    // A look at its size and parts reads none of them.
+    const body = request.method === 'HEAD' ? Readable.from([]) : await begin(archive, { from, to })
     reply.headers({
       etag,
       'accept-ranges': 'bytes',
       'last-modified': ended_at.toUTCString(),
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
+      'content-length': String(to + 1 - from),
     })
-    const { range, 'if-range': ifRange } = request.headers
-    const span = ifRange === undefined || ifRange === etag ? spanOf(range, size) : null
-    if (span === 'none') {
-      over()
-      reply.header('content-range', `bytes */${size}`)
-      return new Bare(416)
-    }
-    const { from, to } = span ?? { from: 0, to: size - 1 }
     if (span !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
-    reply.header('content-length', String(to + 1 - from))
-    const body = isLook ? Readable.from([]) : bytesOfArchive(context.pool, archive, { from, to })
-    body.once('close', over)
     return new Download(`${code}_${ended_at.toISOString().slice(0, 10)}.zip`, body)
   })
 }

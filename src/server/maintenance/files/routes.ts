@@ -9,7 +9,7 @@ import { route, type SessionRequest } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { checkLength, readUpload, uploadTurns } from './read-upload.ts'
-import { bytesOfFile, checkRoom, headOfFile, storeFile, withdrawFileOf } from './store.ts'
+import { checkRoom, fileToSend, storeFile, withdrawFileOf } from './store.ts'
 
 // Even opened on its own a file may run and load nothing.
 const POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
@@ -20,11 +20,11 @@ const sendFile = async (
   { db, session: { company_id }, params: { file_id }, request, reply }: FileRequest,
   part: 'content' | 'thumbnail',
 ): Promise<Bare | Download> => {
-  const { name, media_type, size, etag } = await headOfFile(db, company_id, file_id, part)
+  const known = request.headers['if-none-match']
+  const { name, media_type, etag, bytes } = await fileToSend(db, company_id, { file_id, part, known })
   reply.headers({ etag, 'cache-control': 'private, no-store', 'content-security-policy': POLICY })
-  if (request.headers['if-none-match'] === etag) return new Bare(304)
-  const bytes = await bytesOfFile(db, company_id, file_id, part)
-  reply.header('content-length', String(size))
+  if (bytes === null) return new Bare(304)
+  reply.header('content-length', String(bytes.length))
   return part === 'thumbnail'
     ? new Download(`thumbnail_${file_id}.jpg`, Readable.from([bytes]))
     : new Download(name, Readable.from([bytes]), media_type)

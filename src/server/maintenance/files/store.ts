@@ -97,41 +97,30 @@ export const storeFile = async (
   })
 }
 
-export type FileHead = { name: string; media_type: MediaType; size: number; etag: string }
+/** `bytes`: null where the reader has them. */
+export type FileToSend = { name: string; media_type: MediaType; etag: string; bytes: Buffer | null }
 
-const tagOf = (part: string) => sql`'"' || ${part}::text || '-' || left(encode(f.sha256, 'hex'), 32) || '"'`
-
-/** @throws Fault 'not_found', for a withdrawn one too. */
-export const headOfFile = async (
+/**
+ * Its facts and bytes in one statement, as it may be withdrawn meanwhile.
+ * `known`: the tag of what the reader has. @throws Fault 'not_found', for a withdrawn one too.
+ */
+export const fileToSend = async (
   db: Db,
   company_id: number,
-  file_id: number,
-  part: 'content' | 'thumbnail',
-): Promise<FileHead> => {
-  const head = await maybe(
+  { file_id, part, known }: { file_id: number; part: 'content' | 'thumbnail'; known: string | undefined },
+): Promise<FileToSend> => {
+  const etag = sql`'"' || ${part}::text || '-' || left(encode(f.sha256, 'hex'), 32) || '"'`
+  const file = await maybe(
     db,
-    sql<FileHead>`
-      select f.name, f.media_type, coalesce(octet_length(f.${sql.ref(part)}), 0) as size, ${tagOf(part)} as etag
+    sql<FileToSend>`
+      select f.name, f.media_type, ${etag} as etag,
+        case when ${etag} is distinct from ${known ?? null} then f.${sql.ref(part)} end as bytes
       from maintenance_file f
       where f.company_id = ${company_id} and f.file_id = ${file_id} and f.withdrawn_at is null
         and f.${sql.ref(part)} is not null and ${ofOwnMachine(company_id)}`,
   )
-  if (head === null) throw new Fault('not_found')
-  return head
-}
-
-export const bytesOfFile = async (
-  db: Db,
-  company_id: number,
-  file_id: number,
-  part: 'content' | 'thumbnail',
-): Promise<Buffer> => {
-  const { bytes } = await one(
-    db,
-    sql<{ bytes: Buffer }>`
-      select ${sql.ref(part)} as bytes from maintenance_file where company_id = ${company_id} and file_id = ${file_id}`,
-  )
-  return bytes
+  if (file === null) throw new Fault('not_found')
+  return file
 }
 
 /** What a withdrawn file keeps is its name and size. */
