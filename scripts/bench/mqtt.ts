@@ -17,9 +17,24 @@ const SINGLES = sized(10_000, 50)
 const lines = (machine: number): string[] => Array.from({ length: BATCH }, (_, day) => lineOf(machine, day, 1))
 const batches = Array.from({ length: BATCHES }, (_, machine) => lines(machine))
 
-const empty = async ({ admin }: Site): Promise<void> => {
-  await admin.query('truncate receive_history, daily_report, daily_month, machine_state')
-  await admin.query('insert into machine_state (company_id, machine_id) select company_id, machine_id from machine')
+const DEADLOCK = '40P01'
+
+const truncate = async (site: Site): Promise<void> => {
+  try {
+    await site.admin.query('truncate receive_history, daily_report, daily_month, machine_state')
+  } catch (error) {
+    // What was sent before the first record was stored may be stored still.
+    if ((error as { code?: string }).code !== DEADLOCK) throw error
+    await truncate(site)
+  }
+}
+
+const empty = async (site: Site): Promise<void> => {
+  const { admin } = site
+  await truncate(site)
+  await admin.query(
+    'insert into machine_state (company_id, machine_id) select company_id, machine_id from machine on conflict do nothing',
+  )
   await admin.query('checkpoint')
 }
 const storedCount = async ({ admin }: Site): Promise<number> =>
