@@ -30,6 +30,8 @@ const company = async (code: string): Promise<Company> => {
 
 beforeAll(async () => {
   app = await testApp()
+  // Waits for a test's locks, however slow the machine is.
+  app.context.pool.options.query_timeout = 0
   at = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   alpha = await company('alpha')
   await company('beta')
@@ -189,6 +191,25 @@ test('a link whose archive is deleted before its first byte is not found', async
   } finally {
     holder.release()
   }
+})
+
+test('those who leave before the first byte keep no place', async () => {
+  const lambda = await company('lambda')
+  await make(lambda)
+  const path = await link(lambda)
+  const holder = await app.owner.connect()
+  try {
+    await holder.query('begin; lock table company_archive_part in access exclusive mode')
+    const leave = new AbortController()
+    const taking = Array.from({ length: 4 }, () => fetch(at + path, { signal: leave.signal }).catch(() => 'left'))
+    await expect.poll(() => waitingForLocks(app.database.superUrl)).toBe(4)
+    leave.abort()
+    expect(await Promise.all(taking)).toEqual(['left', 'left', 'left', 'left'])
+    await holder.query('rollback')
+  } finally {
+    holder.release()
+  }
+  await expect.poll(async () => (await fetch(at + path, { headers: { range: 'bytes=0-0' } })).status).toBe(206)
 })
 
 test('one that was deleted or replaced while it was made leaves nothing, and one that broke off is begun anew', async () => {
