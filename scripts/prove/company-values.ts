@@ -30,8 +30,12 @@ const ofCompany = (columns: readonly string[], company_id: number): string => {
     : `account_id in (select account_id from account where company_id = ${company_id})`
 }
 
-/** A wrong password is written down where the account is, whoever tries it. */
-const isKept = (name: string): string => (name === 'audit' ? `verb <> 'sign_in_refused'` : 'true')
+/** A wrong password or factor is written down where the account is, whoever tries it. */
+const isKept = (name: string): string => {
+  if (name === 'audit') return `verb not in ('sign_in_refused', 'second_factor_refused')`
+  // Waits for the factor, after the right password.
+  return name === 'factor_ticket' ? 'false' : 'true'
+}
 
 /** By table. */
 export const digestOf = async (

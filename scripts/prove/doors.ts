@@ -11,14 +11,16 @@ import { chosenRequest, injected } from '#server/test-sample-request.ts'
 import { tokenRequest, type Caller } from './callers.ts'
 import { FIRST_ID, strangersChoices } from './company-values.ts'
 import type { Openers } from './openers.ts'
+import { forgedPasskey, forgedSignOn, type Round } from './rounds.ts'
 import type { Registered } from './portal-calls.ts'
 import type { TwoCompanies } from './two-companies.ts'
 
 type Random = () => number
-export type Call = { caller: Caller; request: InjectOptions }
+/** `finish`: of a sign-in of two requests. */
+export type Call = { caller: Caller; request: InjectOptions; finish?: Round['finish'] }
 
 /** Whoever may press a link: nobody known, or a person of either company. */
-const NOBODY: Caller = { name: 'nobody', bearer: 'none', isTerminal: false }
+export const NOBODY: Caller = { name: 'nobody', bearer: 'none', isTerminal: false }
 const MONTH = Date.parse('2026-11-01T00:00:00Z')
 const HOURS = 24 * 26
 
@@ -134,13 +136,25 @@ const signIns = (random: Random, two: TwoCompanies, endpoints: readonly Register
   return { caller, request: { ...request, ...(random() < 0.5 && { headers: { cookie: own.person.cookie } }) } }
 }
 
-const DOORS = { records, requests, links, files, signIns }
+const byNobody =
+  (round: (random: Random, two: TwoCompanies) => Round) =>
+  (random: Random, two: TwoCompanies): Call => ({ caller: NOBODY, ...round(random, two) })
+
+const DOORS = {
+  records,
+  requests,
+  links,
+  files,
+  signIns,
+  passkeys: byNobody(forgedPasskey),
+  signOn: byNobody(forgedSignOn),
+}
 const NAMES = Object.keys(DOORS) as (keyof typeof DOORS)[]
 
 /** The n-th call at a door; each from a network of its own, as tries are counted by network. */
 export const doorCall = (random: Random, two: TwoCompanies, endpoints: readonly Registered[], n: number): Call => {
-  const { caller, request } = DOORS[oneOf(random, NAMES)](random, two, endpoints)
-  return { caller, request: { ...request, remoteAddress: networkNumber(n % 65_536) } }
+  const { request, ...call } = DOORS[oneOf(random, NAMES)](random, two, endpoints)
+  return { ...call, request: { ...request, remoteAddress: networkNumber(n % 65_536) } }
 }
 
 /** What a company's own openers open. */

@@ -1,8 +1,12 @@
 // What opens a company's things without a session: links, and what signs in.
 import { linkToken, readLinkSecret, type Linked, type LinkUse } from '#server/base/mail-link.ts'
 import { dbOfPool } from '#server/base/db.ts'
+import { Passkey } from '#server/account/factor/test-authenticator.ts'
 import { secretForApp } from '#server/account/factor/totp.ts'
-import { PASSWORD, type TestApp } from '#server/test-app.ts'
+import { addProvider } from '#server/account/sign-on/provider-desk.ts'
+import type { TestProvider } from '#server/account/sign-on/test-provider.ts'
+import { asWished, person } from '#server/account/sign-on/test-sign-on.ts'
+import { KEEPER, PASSWORD, type TestApp } from '#server/test-app.ts'
 import { SCOPE_NAMES } from '#contract/scopes.ts'
 
 export type Openers = {
@@ -16,8 +20,14 @@ export type Openers = {
   person: { email: string; refresh_token: string; cookie: string }
   /** Of a sign-in that waits for a second factor, and the app's secret in base32. */
   factor: { ticket: string; secret: string }
-  sign_on: { provider_id: number; domain: string }
+  sign_on: { provider_id: number; domain: string; subject: string }
+  passkeys: { email: string; passkey: Passkey }[]
 }
+
+/** Where the proof's portals are, which passkeys and providers are told. */
+export const SITE = { id: 'portal.example', origin: 'https://portal.example' }
+/** As many, because tries of one person are slowed after some. */
+const PASSKEYS = 8
 
 const linksOf = async (app: TestApp, company_id: number, email: string): Promise<Openers['links']> => {
   const secret = await readLinkSecret(dbOfPool(app.owner))
@@ -66,19 +76,47 @@ const factorOf = async (app: TestApp, company_id: number, code: string): Promise
   return { ticket: String(body.second_factor.ticket), secret: secretForApp(secret, '', '').secret }
 }
 
-const signOnOf = async (app: TestApp, company_id: number, code: string): Promise<Openers['sign_on']> => {
-  const { rows } = await app.owner.query<{ provider_id: number }>(
-    `insert into sign_on_provider (company_id, name, issuer, client_id) values ($1, 'Staff', 'https://127.0.0.1:9', $2)
-     returning provider_id`,
-    [company_id, code],
-  )
+/** Both companies trust one provider, as the customers of a large one do. */
+const signOnOf = async (
+  app: TestApp,
+  { company_id, account_id, code, email }: { company_id: number; account_id: number; code: string; email: string },
+  provider: TestProvider,
+): Promise<Openers['sign_on']> => {
   const domain = `${code}.example`
-  await app.owner.query('insert into sign_on_domain values ($1, $2)', [domain, rows[0]!.provider_id])
-  return { provider_id: rows[0]!.provider_id, domain }
+  const wished = { ...asWished(provider), domains: [domain] }
+  const provider_id = await app.asOwner((db) => addProvider(db, KEEPER, company_id, wished))
+  const subject = `known at ${code}`
+  provider.people.set(subject, person(email))
+  await app.owner.query('insert into account_identity (issuer, subject, account_id) values ($1, $2, $3)', [
+    provider.issuer,
+    subject,
+    account_id,
+  ])
+  return { provider_id, domain, subject }
+}
+
+const passkeysOf = async (app: TestApp, company_id: number, code: string): Promise<Openers['passkeys']> => {
+  const made: Openers['passkeys'] = []
+  for (let n = 0; n < PASSKEYS; n++) {
+    const [email, passkey] = [`passkey${n}@${code}.example`, new Passkey(SITE)]
+    const token = await app.newReader(email, company_id)
+    const { body } = await app.request(token, 'POST', '/api/v1/account/factors/passkey/begin')
+    const { ticket, creation } = body.passkey
+    const answer = { ticket, name: 'Key', passkey: passkey.create({ challenge: creation.challenge }) }
+    const { status } = await app.request(token, 'POST', '/api/v1/account/factors/passkey', answer)
+    if (status !== 200) throw new Error(`a passkey was answered ${status}`)
+    made.push({ email, passkey })
+  }
+  return made
 }
 
 /** Of a full company, which is given what it lacks for them. */
-export const openersOf = async (app: TestApp, company_id: number, code: string): Promise<Openers> => {
+export const openersOf = async (
+  app: TestApp,
+  company_id: number,
+  code: string,
+  provider: TestProvider,
+): Promise<Openers> => {
   const email = `linked@${code}.example`
   const account_id = await app.account(email, company_id)
   await app.owner.query("update account_company set role = 'administrator' where account_id = $1", [account_id])
@@ -93,6 +131,7 @@ export const openersOf = async (app: TestApp, company_id: number, code: string):
     key: { client_id: key.key.client_id, secret: key.secret },
     person: await signedIn(app, email),
     factor: await factorOf(app, company_id, code),
-    sign_on: await signOnOf(app, company_id, code),
+    sign_on: await signOnOf(app, { company_id, account_id, code, email }, provider),
+    passkeys: await passkeysOf(app, company_id, code),
   }
 }

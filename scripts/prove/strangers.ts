@@ -1,6 +1,6 @@
 // Proof: calls with another company's things show and change nothing of it.
 import type { InjectOptions } from 'fastify'
-import { atOnce } from '#scripts/attack/at-once.ts'
+import { atOnce, networkNumber } from '#scripts/attack/at-once.ts'
 import { insist } from '#scripts/attack/attack.ts'
 import { randomFrom } from '#scripts/attack/mutation.ts'
 import { sized } from '#scripts/size.ts'
@@ -8,9 +8,11 @@ import { XLSX } from '#contract/daily/workbook.shape.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { chosenRequest, injected, type Choices } from '#server/test-sample-request.ts'
 import { differences, digestOf, foundIn, strangersChoices } from './company-values.ts'
-import { doorCall, genuineRequests, type Call } from './doors.ts'
+import type { Caller } from './callers.ts'
+import { doorCall, genuineRequests, NOBODY, type Call } from './doors.ts'
 import { newSeed, type Proof } from './proof.ts'
-import { count, patientSender, send, sum, written, type Counts, type Registered } from './portal-calls.ts'
+import { count, patientSender, send, sum, written, type Answer, type Counts, type Registered } from './portal-calls.ts'
+import { genuineRounds } from './rounds.ts'
 import { openTwoCompanies, type TwoCompanies } from './two-companies.ts'
 import { removeQueryLimit } from './query-limit.ts'
 
@@ -65,6 +67,16 @@ const callsOf = (seed: number, two: TwoCompanies, all: readonly Registered[]): C
   })
 }
 
+type SendAs = (caller: Caller, request: InjectOptions) => Promise<Answer>
+
+/** The answer to its last request. */
+const sendWhole = async (sendAs: SendAs, { caller, request, finish }: Call): Promise<Answer> => {
+  const first = await sendAs(caller, request)
+  if (finish === undefined || first.status !== 200) return first
+  const { remoteAddress } = request
+  return sendAs(caller, { ...(await finish(first.text)), ...(remoteAddress !== undefined && { remoteAddress }) })
+}
+
 /** Reading endpoints that show the marks to the other company's own people, so that their values are known to be real. */
 const shownToOwner = async (two: TwoCompanies): Promise<number> => {
   const app = await two.portal()
@@ -91,6 +103,16 @@ const insistOnOpeners = async (two: TwoCompanies): Promise<void> => {
       insist(status === 200, `${request.method} ${String(request.url)} of one's own is answered ${status} ${text}`)
       if (foundIn(text).length > 0) shown++
     }
+  for (const openers of Object.values(two.openers))
+    for (const [n, round] of genuineRounds(openers, two.provider).entries()) {
+      const request = { ...round.request, remoteAddress: networkNumber(n) }
+      const { status, text } = await sendWhole((caller, next) => send(app, caller.bearer, next), {
+        ...round,
+        caller: NOBODY,
+        request,
+      })
+      insist(status === 200, `a genuine sign-in by ${String(request.url)} is answered ${status} ${text}`)
+    }
   await app.close()
   insist(shown >= 3, `only ${shown} openers of the other company show its marks`)
 }
@@ -110,8 +132,9 @@ const runPortion = async (two: TwoCompanies, mode: Mode, seed: number): Promise<
     const answers: Counts = {}
     await atOnce(
       callsOf(seed, two, app.context.endpoints),
-      async ({ caller, request }, n) => {
-        const answer = await sendAs(caller, request)
+      async (call, n) => {
+        const { caller, request } = call
+        const answer = await sendWhole(sendAs, call)
         const { status, text } = answer
         const what = `${mode}, portion of seed ${seed}, call ${n} by ${caller.name}: ${JSON.stringify(request)} is answered ${status} ${text.slice(0, 500)}`
         // Row security's refusal of what the query let through is no mistake of a caller's.

@@ -4,6 +4,8 @@ import { recordTypes } from '#server/app.ts'
 import { addressWith, onServer } from '#server/base/test-cluster.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import type { TestDatabase } from '#server/base/test-database.ts'
+import { openTestProvider, type TestProvider } from '#server/account/sign-on/test-provider.ts'
+import { CLIENT } from '#server/account/sign-on/test-sign-on.ts'
 import { startThrowaway } from '#server/embedded/throwaway.ts'
 import { MAIL_VARS } from '#server/mail/test-mail.ts'
 import { testApp, type TestApp, type TestAppOptions } from '#server/test-app.ts'
@@ -12,6 +14,7 @@ import { fullCompany } from '#server/test-two-companies.ts'
 import { addCallers, type Caller } from './callers.ts'
 import { FIRST_ID, MARK, valuesOf, type ValuesByName } from './company-values.ts'
 import { openersOf, type Openers } from './openers.ts'
+import { tamperBySubject } from './rounds.ts'
 
 export type TwoCompanies = {
   own: ValuesByName
@@ -19,6 +22,7 @@ export type TwoCompanies = {
   other_id: number
   callers: Caller[]
   openers: { own: Openers; other: Openers }
+  provider: TestProvider
   /** A person of the other company. */
   owner: Caller
   /** A server on a copy of its own. */
@@ -101,7 +105,7 @@ const keepAlive = async (admin: pg.Pool): Promise<void> => {
 }
 
 export const openTwoCompanies = async (): Promise<TwoCompanies> => {
-  const server = await startThrowaway()
+  const [server, provider] = await Promise.all([startThrowaway(), openTestProvider(CLIENT)])
   const databaseOf = (name: string): TestDatabase => ({
     superUrl: addressWith(server.superUrl, name),
     ownerUrl: addressWith(server.ownerUrl, name),
@@ -110,6 +114,7 @@ export const openTwoCompanies = async (): Promise<TwoCompanies> => {
     workerUrl: addressWith(server.workerUrl, name),
     close: () => onServer(server.superUrl, `drop database ${name} with (force)`),
   })
+  await tamperBySubject(provider)
   await onServer(server.superUrl, 'create database filled')
   const filled = databaseOf('filled')
   await createRoles(filled.superUrl, server.passwords)
@@ -117,11 +122,11 @@ export const openTwoCompanies = async (): Promise<TwoCompanies> => {
   const app = await testApp(SETTINGS, { database: { ...filled, close: async () => undefined } })
   const own_id = await fullCompany(app, 'own')
   await addTestMachines(app, own_id, [{ serial: 'OWN-2' }])
-  const ownOpeners = await openersOf(app, own_id, 'own')
+  const ownOpeners = await openersOf(app, own_id, 'own', provider)
   const places = await continueFrom(app.owner, null)
   const other_id = await fullCompany(app, 'other')
   await addHiddenMachine(app, other_id)
-  const otherOpeners = await openersOf(app, other_id, 'other')
+  const otherOpeners = await openersOf(app, other_id, 'other', provider)
   await app.owner.query(`update company_archive_part set bytes = $1 where company_id = $2`, [
     Buffer.from(MARK),
     other_id,
@@ -142,12 +147,16 @@ export const openTwoCompanies = async (): Promise<TwoCompanies> => {
     other_id,
     callers,
     openers: { own: ownOpeners, other: otherOpeners },
+    provider,
     owner,
     portal: async (options = {}) => {
       const name = `portion_${(copies += 1)}`
       await onServer(server.superUrl, `create database ${name} template filled`)
       return testApp(SETTINGS, { ...options, database: databaseOf(name) })
     },
-    stop: () => server.stop(),
+    stop: async () => {
+      await provider.goAway()
+      await server.stop()
+    },
   }
 }
