@@ -73,23 +73,24 @@ export const brokerLine = ({ url, topic_prefix, ca, report, ...options }: Broker
     const { rejected, unnamed } = message as Result
     if (rejected[0]) report(refusedText(rejected.length + unnamed, rejected[0].message))
   }
-  const open = async (): Promise<MqttClient> => {
+  const connect = async (): Promise<MqttClient> => {
     const { connectAsync } = await import('mqtt')
     const { username, password, ...address } = credentialsOf(url)
-    const client = await connectAsync(
-      address.url,
-      {
-        protocolVersion,
-        reconnectPeriod: 0,
-        connectTimeout: CONNECT_MS,
-        ...(username !== '' && { username, password }),
-        ...(ca && { ca }),
-      },
-      false,
-    ).catch((error: Error & { code?: unknown }) => {
-      if (UNKNOWN_VERSION.has(error.code)) protocolVersion = 4
-      throw error
+    const settings = {
+      protocolVersion,
+      reconnectPeriod: 0,
+      connectTimeout: CONNECT_MS,
+      ...(username !== '' && { username, password }),
+      ...(ca && { ca }),
+    }
+    return connectAsync(address.url, settings, false).catch((error: Error & { code?: unknown }) => {
+      if (protocolVersion === 4 || !UNKNOWN_VERSION.has(error.code)) throw error
+      protocolVersion = 4
+      return connect()
     })
+  }
+  const open = async (): Promise<MqttClient> => {
+    const client = await connect()
     // A close without its listener would be an exception.
     client.on('error', () => undefined)
     // One for each message under way.

@@ -13,6 +13,8 @@ const MOSQUITTO = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/hom
 
 export type TestBroker = {
   url: string
+  /** Whether it speaks version 5, by which it says that nobody has subscribed. */
+  tells: boolean
   /** Keeps sessions, queues and retained messages until `start`. */
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -84,7 +86,6 @@ export const testBroker = async ({ only }: TestBrokerOptions = {}): Promise<Test
   const url = `mqtt://127.0.0.1:${port}`
   const isAedes = MOSQUITTO === undefined || only === 'aedes'
   const broker = isAedes ? await aedes(port) : await mosquitto(MOSQUITTO, port)
-  // By version 5 a broker says that nobody has subscribed; Aedes does not speak it.
   const protocolVersion = isAedes ? 4 : 5
   const clients: MqttClient[] = []
   const client: TestBroker['client'] = async (options = {}) => {
@@ -102,6 +103,7 @@ export const testBroker = async ({ only }: TestBrokerOptions = {}): Promise<Test
   await broker.start()
   return {
     url,
+    tells: !isAedes,
     ...broker,
     client,
     close: async () => {
