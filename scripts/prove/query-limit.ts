@@ -1,13 +1,17 @@
 // Statements without their limit to a company: row security is left alone.
 import type pg from 'pg'
 
-/** `company_id = $1` becomes true for every row; the parameter stays. */
-const LIMIT = /((?:\w+\.|"\w+"\.)?"?company_id"?) = (\$\d+)/g
+/** `company_id = $1` becomes true for every row; the parameter stays. What is set stays, too. */
+const LIMIT = /(?<!\bset "?)((?:\w+\.|"\w+"\.)?"?company_id"?) = (\$\d+)/g
+/** Whether an account may enter a company is what this statement asks, and no limit to a company's rows. */
+const MAY_ENTER = /^select "company_id" from "account_company" where "account_id" = \$1 and "company_id" = \$2/
 const without = (text: string): string =>
-  text.replace(
-    LIMIT,
-    (_, column: string, parameter: string) => `(${column} is not null and ${parameter}::int is not null)`,
-  )
+  MAY_ENTER.test(text)
+    ? text
+    : text.replace(
+        LIMIT,
+        (_, column: string, parameter: string) => `(${column} is not null and ${parameter}::int is not null)`,
+      )
 
 /** From the first connection of the pool on. */
 export const removeQueryLimit = (pool: pg.Pool): void => {
