@@ -94,7 +94,7 @@ const signOn = (
   }
 }
 
-/** Who may not be let in by them. */
+/** Claims that let nobody in. */
 type Claims = (claims: JWTPayload) => JWTPayload
 const TAMPERS: Record<string, Claims> = {
   audience: (claims) => ({ ...claims, aud: 'another client' }),
